@@ -157,6 +157,13 @@ const CurvePoint = Type.Object({
   hitRate: share('hit rate up to this point: hits / n'),
   low: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   high: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
+  expected: Type.Optional(
+    orNull(
+      Type.Number({ minimum: 0, maximum: 1 }),
+      'mean probability of a hit by the market’s odds at sealing, over the counted plans up to ' +
+        'this point that have one; null if none has; absent on older servers',
+    ),
+  ),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'cumulative profit in units, with the pushes before the next counted plan; null while ' +

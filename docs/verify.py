@@ -1620,12 +1620,16 @@ def record_of(plans, book):
 
 def curve_of(plans):
     points, profit = [], None
+    priced, expected = 0, 0.0
     for plan in plans:
         if plan.profit is not None:
             profit = (profit or Fraction(0)) + plan.profit
         if plan.hit is not None:
             hits = (points[-1]["hits"] if points else 0) + plan.hit
             points.append({"n": len(points) + 1, "hits": hits, "at": plan.kickoff})
+            if plan.expected is not None:
+                priced, expected = priced + 1, expected + plan.expected
+            points[-1]["expected"] = expected / priced if priced else None
         if points:
             points[-1]["profit"] = profit
     kept = min(200, len(points))
@@ -1640,6 +1644,7 @@ def curve_of(plans):
                 "hitRate": point["hits"] / point["n"],
                 "low": low,
                 "high": high,
+                "expected": point["expected"],
                 "profit": None if point["profit"] is None else float(point["profit"]),
             }
         )
@@ -1762,7 +1767,9 @@ def differences(name, shown, value):
     """Where what is shown differs; members that the log says nothing about are not looked at."""
     if isinstance(value, dict) and isinstance(shown, dict):
         for member, one in value.items():
-            yield from differences(f"{name}.{member}", shown.get(member), one)
+            # a site of an older version does not state it
+            if member != "expected" or member in shown:
+                yield from differences(f"{name}.{member}", shown.get(member), one)
     elif isinstance(value, list) and isinstance(shown, list) and len(shown) == len(value):
         for at, one in enumerate(value):
             yield from differences(f"{name}.{at}", shown[at], one)

@@ -257,22 +257,40 @@ export function calibrationOf(
   }).filter(({ n }) => n > 0)
 }
 
+interface Point {
+  n: number
+  hits: number
+  at: Date
+  /** The mean chance by the market; null before the first plan with one. */
+  expected: number | null
+  profit: number | null
+}
+
 /** The record after each counted plan: at most `most` points, evenly spaced, including the last. */
-export function curveOf(plans: readonly DecidedPlan[], most: number) {
-  const points: { n: number; hits: number; at: Date; profit: number | null }[] = []
+export function curveOf(
+  plans: readonly (DecidedPlan & Pick<RecordedPlan, 'expected'>)[],
+  most: number,
+) {
+  const points: Point[] = []
   let profit: number | null = null
+  const market = { n: 0, sum: 0 }
   for (const plan of plans) {
     const result = hitResultOf(plan.outcome)
     if (plan.profit !== null) profit = (profit ?? 0) + millionths(plan)
     const last = points.at(-1)
-    if (result !== hitResults.none)
+    if (result !== hitResults.none) {
+      if (plan.expected !== null) {
+        market.n++
+        market.sum += plan.expected
+      }
       points.push({
         n: points.length + 1,
         hits: (last?.hits ?? 0) + Number(result === hitResults.hit),
         at: plan.kickoff,
+        expected: market.n === 0 ? null : market.sum / market.n,
         profit,
       })
-    else if (last) last.profit = profit
+    } else if (last) last.profit = profit
   }
   const count = Math.min(most, points.length)
   return Array.from(
@@ -281,13 +299,14 @@ export function curveOf(plans: readonly DecidedPlan[], most: number) {
   ).flatMap((at) => {
     const point = points[at]
     if (!point) return []
-    const { n, hits } = point
+    const { n, hits, expected } = point
     return [
       {
         n,
         at: point.at,
         hitRate: hits / n,
         ...wilson(hits, n),
+        expected,
         profit: point.profit === null ? null : point.profit / 1e6,
       },
     ]

@@ -210,6 +210,9 @@ function recordUnder(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !newNumbers.has(name)))
 }
 
+/** Numbers that a site of an older version does not state. */
+const later: ReadonlySet<string> = new Set<keyof ExpertDetail['curve'][number]>(['expected'])
+
 /**
  * Compares exactly: both sides are computed by the same rules from the same facts, so even the last
  * digit must agree.
@@ -224,7 +227,8 @@ function compare(follows: unknown, shown: unknown, at: string, found: Difference
   else if (typeof follows === 'object' && follows !== null) {
     const values = new Map(Object.entries(typeof shown === 'object' && shown !== null ? shown : {}))
     for (const [name, value] of Object.entries(follows))
-      compare(value, values.get(name), at === '' ? name : `${at}.${name}`, found)
+      if (values.has(name) || !later.has(name))
+        compare(value, values.get(name), at === '' ? name : `${at}.${name}`, found)
   } else if (!Object.is(follows, shown) && !(follows === 0 && shown === 0))
     found.push({ at, shown, follows })
 }

@@ -309,6 +309,7 @@ function expectedCurve(plans: Plan[]) {
       hitRate,
       low,
       high,
+      expected: near(average(before.filter(counts).flatMap(expectedChance))),
       profit: near(profit),
     }
   })

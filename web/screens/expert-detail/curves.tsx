@@ -4,6 +4,8 @@ import { percent, signed } from '../../parts/rates.ts'
 import styles from '../../parts/chart.module.css'
 import { Chart, Dot, side } from '../../parts/chart.tsx'
 import { Numbers } from './numbers.tsx'
+import { timeText } from '../../page/time-text.ts'
+import { useClock } from '../../page/nav.tsx'
 import { ticks } from './ticks.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { useTexts } from './words.ts'
@@ -46,42 +48,65 @@ export function Curves({ curve }: { curve: Point[] }) {
 function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
   const texts = useTexts()
   const seen = last.n < settled ? curve : curve.filter(({ n }) => n >= settled)
-  const from = Math.floor(10 * Math.min(0.5, ...seen.map(({ low }) => low))) / 10
-  const to = Math.ceil(10 * Math.max(0.5, ...seen.map(({ high }) => high))) / 10
+  const market = curve.flatMap(({ n, expected = null }) =>
+    expected === null ? [] : [{ n, expected }],
+  )
+  const chances = market.map(({ expected }) => expected)
+  const from = Math.floor(10 * Math.min(0.5, ...seen.map(({ low }) => low), ...chances)) / 10
+  const to = Math.ceil(10 * Math.max(0.5, ...seen.map(({ high }) => high), ...chances)) / 10
   const y = (rate: number) => side - place(rate, from, to)
   const at = (of: (point: Point) => number) =>
     curve.map((point) => ({ x: place(point.n, 0, last.n), y: y(of(point)) }))
   const band = [...at(({ high }) => high), ...at(({ low }) => low).toReversed()]
+  const expected = market.map((point) => ({ x: place(point.n, 0, last.n), y: y(point.expected) }))
+  const end = market.at(-1)?.expected
+  const expectation = end === undefined ? '' : texts.rate.market(percent(end))
   return (
-    <Chart
-      label={texts.rate.chart(last.n, percent(last.hitRate), percent(last.low), percent(last.high))}
-      x={countTicks(last.n)}
-      y={ticks(from, to, 5).map((rate) => ({
-        at: y(rate) / side,
-        text: `${wholePercent(rate)}%`,
-      }))}
-    >
-      <path className={styles.band} d={`M${pathOf(band)}Z`} />
-      <path className={styles.base} d={`M0 ${y(0.5)}H${side}`} />
-      <path className={styles.line} d={`M${pathOf(at(({ hitRate }) => hitRate))}`} />
-      <Dot x={side} y={y(last.hitRate)} />
-    </Chart>
+    <>
+      <Chart
+        label={
+          texts.rate.chart(last.n, percent(last.hitRate), percent(last.low), percent(last.high)) +
+          ` ${expectation}`
+        }
+        x={countTicks(last.n)}
+        y={ticks(from, to, 5).map((rate) => ({
+          at: y(rate) / side,
+          text: `${wholePercent(rate)}%`,
+        }))}
+      >
+        <path className={styles.band} d={`M${pathOf(band)}Z`} />
+        <path className={styles.base} d={`M0 ${y(0.5)}H${side}`} />
+        {expected.length > 0 && <path className={styles.market} d={`M${pathOf(expected)}`} />}
+        <path className={styles.line} d={`M${pathOf(at(({ hitRate }) => hitRate))}`} />
+        <Dot x={side} y={y(last.hitRate)} />
+      </Chart>
+      {expectation !== '' && <p className={styles.legend}>{expectation}</p>}
+    </>
   )
 }
 
+/** The sum at each kick-off, from the first counted plan on. */
 function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
   const texts = useTexts()
-  const profits = curve.flatMap(({ n, profit }) => (profit === null ? [] : [{ n, profit }]))
-  const count = curve.at(-1)?.n ?? 1
+  const clock = useClock()
+  const profits = curve.flatMap(({ at, profit }) =>
+    profit === null ? [] : [{ time: Date.parse(at), profit }],
+  )
+  const first = profits[0]?.time ?? 0
+  const last = Math.max(first + 1, profits.at(-1)?.time ?? 0)
   const sums = [0, ...profits.map(({ profit }) => profit)]
   const from = Math.min(...sums, -1)
   const to = Math.max(...sums, 1)
   const y = (profit: number) => side - place(profit, from, to)
-  const line = profits.map(({ n, profit }) => ({ x: place(n, 0, count), y: y(profit) }))
+  const line = profits.map(({ time, profit }) => ({ x: place(time, first, last), y: y(profit) }))
+  const format = last - first > year ? 'date' : 'month-day'
   return (
     <Chart
-      label={texts.profit.chart(count, signed(end, 2))}
-      x={countTicks(count)}
+      label={texts.profit.chart(curve.at(-1)?.n ?? 0, signed(end, 2))}
+      x={[0, 0.25, 0.5, 0.75, 1].map((at) => ({
+        at,
+        text: timeText(new Date(first + at * (last - first)).toISOString(), format, clock),
+      }))}
       y={ticks(from, to, 4).map((profit) => ({
         at: y(profit) / side,
         text: signed(profit, Number.isInteger(profit) ? 0 : 1),
@@ -93,3 +118,5 @@ function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
     </Chart>
   )
 }
+
+const year = 365 * 86_400_000

@@ -18,7 +18,14 @@ export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
   return (
     <AsTable
       summary={table}
-      heads={[columns.n, columns.until, columns.rate, columns.interval, columns.profit]}
+      heads={[
+        columns.n,
+        columns.until,
+        columns.rate,
+        columns.interval,
+        columns.expected,
+        columns.profit,
+      ]}
     >
       {points.map(
         (point) =>
@@ -32,6 +39,7 @@ export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
               <td>
                 {percent(point.low)}–{percent(point.high)}%
               </td>
+              <td>{point.expected ? `${percent(point.expected)}%` : none}</td>
               <td>{point.profit === null ? none : signed(point.profit, 2)}</td>
             </tr>
           ),

@@ -74,6 +74,8 @@ export const en = {
   },
   rate: {
     title: 'Hit rate over time',
+    market: (rate: string) =>
+      `Long dashes: the market expected ${rate}%, by its prices at sealing, margin taken out.`,
     note: 'After each counted plan; the pale band is the 95% interval',
     chart: (n: number, rate: string, low: string, high: string) =>
       `Hit rate after each of ${plans(n)}. It ends at ${rate}%, with a 95% interval of ${low} ` +
@@ -81,7 +83,7 @@ export const en = {
   },
   profit: {
     title: 'Summed profit',
-    note: 'Units, on a stake of 1 a plan, where odds are known',
+    note: 'By kick-off; units, on a stake of 1 a plan, where odds are known',
     chart: (n: number, profit: string) =>
       `Summed profit after each of ${plans(n)}. It ends at ${profit} units. ` +
       'The table below has the numbers.',
@@ -92,6 +94,7 @@ export const en = {
     until: 'Until',
     rate: 'Hit rate',
     interval: '95% interval',
+    expected: 'Market expected',
     profit: 'Profit',
     yield: 'Yield ± error',
     stated: 'Stated',

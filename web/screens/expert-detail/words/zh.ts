@@ -61,13 +61,14 @@ export const zh: Shape = {
   },
   rate: {
     title: '命中率走势',
+    market: (rate) => `长虚线：按封存时的赔率、剔除抽水后，市场预期 ${rate}%。`,
     note: '横轴为累计场次，浅色带为 95% 区间',
     chart: (n, rate, low, high) =>
       `${n} 场逐场累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,
   },
   profit: {
     title: '累计盈亏',
-    note: '每份方案投 1 个单位，只算赔率已知的',
+    note: '按开赛日期，每份方案投 1 个单位，只算赔率已知的',
     chart: (n, profit) => `${n} 场逐场累计的盈亏，最后为 ${profit} 个单位。数字见下方表格。`,
   },
   table: '以表格显示',
@@ -76,6 +77,7 @@ export const zh: Shape = {
     until: '截至',
     rate: '命中率',
     interval: '95% 区间',
+    expected: '市场预期',
     profit: '盈亏',
     yield: '盈利率 ± 误差',
     stated: '标明概率',

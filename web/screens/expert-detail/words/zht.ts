@@ -61,13 +61,14 @@ export const zht: Shape = {
   },
   rate: {
     title: '命中率走勢',
+    market: (rate) => `長虛線：按封存時的賠率、剔除抽水後，市場預期 ${rate}%。`,
     note: '橫軸為累計場次，淺色帶為 95% 區間',
     chart: (n, rate, low, high) =>
       `${n} 場逐場累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,
   },
   profit: {
     title: '累計盈虧',
-    note: '每份方案投 1 個單位，只計賠率已知的',
+    note: '按開賽日期，每份方案投 1 個單位，只計賠率已知的',
     chart: (n, profit) => `${n} 場逐場累計的盈虧，最後為 ${profit} 個單位。數字見下方表格。`,
   },
   table: '以表格顯示',
@@ -76,6 +77,7 @@ export const zht: Shape = {
     until: '截至',
     rate: '命中率',
     interval: '95% 區間',
+    expected: '市場預期',
     profit: '盈虧',
     yield: '盈利率 ± 誤差',
     stated: '列明機率',
