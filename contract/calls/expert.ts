@@ -8,11 +8,11 @@ import {
   RecordWindow,
 } from '../expert-detail.ts'
 import { ExpertId, RankedExpert } from '../expert.ts'
-import { Instant, MatchId } from '../match.ts'
+import { Instant, LeagueId, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
 import { logSize, text } from '../schema.ts'
-import { boards, expertKinds, expertOrders, largestInteger, playTypes } from '../values.ts'
-import { call, fields, nothing, numbered, paging } from './call.ts'
+import { boards, expertKinds, expertOrders, largestInteger, playTypes, prices } from '../values.ts'
+import { call, fields, nothing, numbered, only, paging } from './call.ts'
 
 export const expertCalls = {
   expertList: call({
@@ -144,6 +144,24 @@ export const expertCalls = {
       state: Type.Optional(
         Type.Enum(['onSale', 'settled', 'notCounted'] as const, {
           description: 'state of the plans to list; absent: any',
+        }),
+      ),
+      leagueId: Type.Optional(only(LeagueId, 'league of the plans')),
+      result: Type.Optional(
+        Type.Enum(['hit', 'miss', 'other'] as const, {
+          description:
+            'result of the plans; other: a push or Not Counted; absent: any, or none yet',
+        }),
+      ),
+      price: Type.Optional(
+        Type.Enum([0, ...prices] as const, {
+          description: 'price of the plans in points; 0 is free; absent: any',
+        }),
+      ),
+      month: Type.Optional(
+        Type.String({
+          pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+          description: 'UTC month of kick-off, YYYY-MM; absent: any',
         }),
       ),
     }),

@@ -262,6 +262,46 @@ test('a revealed plan has its pick, price and markets; a sealed one has none', a
     })
 })
 
+test('the plans of one expert as CSV, filtered, in parts', async () => {
+  const all: Record<string, string>[] = parse(await text('plans.csv'), { columns: true })
+  const [first] = all
+  if (first === undefined) throw new Error('there are plans')
+  const own = all.filter((row) => row['expert_id'] === first['expert_id'])
+  const file = `plans/expert-${first['expert_id']}.csv`
+  const rowsOf = async (query: string): Promise<Record<string, string>[]> =>
+    parse(await text(file + query), { columns: true })
+  expect(await rowsOf('')).toEqual(own)
+  const resultOf = ({ outcome, hit_result: result }: Record<string, string>) =>
+    outcome === '' ? '' : result === '1' ? 'hit' : result === '2' ? 'miss' : 'other'
+  for (const result of ['hit', 'miss', 'other'])
+    expect(await rowsOf(`?result=${result}`)).toEqual(own.filter((row) => resultOf(row) === result))
+  const month = (first['settled_kickoff'] || first['kickoff'] || '').slice(0, 7)
+  expect(await rowsOf(`?month=${month}&league=${first['league_id']}`)).toContainEqual(first)
+  expect(await rowsOf('?month=1999-12')).toEqual([])
+  expect(await rowsOf(`?price=${first['price']}`)).toContainEqual(first)
+  const address = `${origin}/log/${file}`
+  for (const wrong of [
+    '?price=9',
+    '?month=2026-13',
+    '?result=',
+    '?league=1;drop',
+    '?price=0&price=8',
+  ])
+    expect((await fetch(address + wrong, { headers: somebody() })).status).toBe(400)
+  expect((await fetch(`${origin}/log/plans/expert-0.csv`, { headers: somebody() })).status).toBe(
+    404,
+  )
+
+  const whole = await fetch(address, { headers: somebody() })
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const etag = whole.headers.get('etag') ?? ''
+  expect(whole.headers.get('content-disposition')).toContain('attachment')
+  const part = await fetch(address, { headers: { ...somebody(), range: 'bytes=4-9' } })
+  expect([part.status, await part.text()]).toEqual([206, bytes.subarray(4, 10).toString()])
+  const again = await fetch(address, { headers: { ...somebody(), 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
 test('the same plans as Parquet, row by row', async () => {
   const rows: Record<string, string>[] = parse(await text('plans.csv'), { columns: true })
   const answer = await fetch(`${origin}/log/plans.parquet`, { headers: somebody() })

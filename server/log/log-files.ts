@@ -3,6 +3,7 @@
  * which never change, so that any cache or CDN can keep them. Entries after the signed checkpoint
  * are not served.
  */
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -32,6 +33,7 @@ import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
 import { listExpertTexts, listNames, listPlanTexts } from './texts.ts'
 import { findPolicy, listPublicKeys } from './public-keys.ts'
+import { expertCsv, filterOf } from './expert-export.ts'
 import { createExportFiles, headOfPeriod, type ExportFormat } from './export-files.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
@@ -45,6 +47,7 @@ import { acceptsGzip } from '../http/response-cache.ts'
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
 const hidden = { schema: { hide: true } }
+const exposedHeaders = 'accept-ranges, content-length, content-range, etag'
 /** Milliseconds for sending files that grow with the log: as long as the reader keeps receiving. */
 const long = { ...hidden, handlerTimeout: 3_600_000 }
 
@@ -180,7 +183,7 @@ export async function registerLogFiles(
         .type(type)
         .headers({
           ...open,
-          'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+          'access-control-expose-headers': exposedHeaders,
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-plans.${format}"`,
           ...headers,
@@ -188,6 +191,31 @@ export async function registerLogFiles(
       const isEmpty = request.method === 'HEAD' || start === stop
       return reply.send(Readable.from(isEmpty ? [] : file.read(start, stop)))
     })
+
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/log/plans/:name',
+    hidden,
+    async (request, reply) => {
+      const [, id] = /^expert-([1-9]\d{0,8})\.csv$/.exec(request.params.name) ?? []
+      if (id === undefined) throw new Refusal(codes.notFound)
+      const filter = filterOf(request.query)
+      const { size } = await headOfPeriod(db, exportPeriod, await proven(() => published(db)))
+      const bytes = await expertCsv(db, size, Number(id), filter)
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+      const { status, start, stop, headers } = portionOf(request, etag, bytes.length)
+      return reply
+        .code(status)
+        .type('text/csv; charset=utf-8')
+        .headers({
+          ...open,
+          'access-control-expose-headers': exposedHeaders,
+          'cache-control': 'no-cache',
+          'content-disposition': `attachment; filename="touchline-expert-${id}.csv"`,
+          ...headers,
+        })
+        .send(request.method === 'HEAD' ? '' : bytes.subarray(start, stop))
+    },
+  )
 
   if (verifier) {
     app.get(`/log/${verifierName}`, hidden, (_, reply) =>

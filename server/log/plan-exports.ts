@@ -82,10 +82,14 @@ const names = Object.keys(columns) as Name[]
  * the first `size` entries. Times are UTC; profit is in units on a stake of 1.
  */
 export async function* plansCsv(db: Kysely<Tables>, size: number): AsyncGenerator<string> {
-  yield `${names.join(',')}\r\n`
-  for await (const rows of planRows(db, size))
-    yield rows.map((row) => `${names.map((name) => cell(row[name])).join(',')}\r\n`).join('')
+  yield headLine
+  for await (const rows of planRows(db, size)) yield rows.map(lineOf).join('')
 }
+
+/** The first line of the CSV. */
+export const headLine = `${names.join(',')}\r\n`
+export const lineOf = (row: PlanRow): string =>
+  `${names.map((name) => cell(row[name])).join(',')}\r\n`
 
 /** The same rows as one Parquet file, compressed with Snappy. */
 export async function* plansParquet(db: Kysely<Tables>, size: number): AsyncGenerator<Uint8Array> {

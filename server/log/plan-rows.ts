@@ -71,10 +71,20 @@ interface MainRow {
 
 export type PlanRow = StoredRow & MainRow
 
-/** All plans sealed among the first `size` entries, in the order of the log, in batches. */
-export async function* planRows(db: Kysely<Tables>, size: number): AsyncGenerator<PlanRow[]> {
+/**
+ * All plans sealed among the first `size` entries, or those of one expert, in the order of the log,
+ * in batches.
+ */
+export async function* planRows(
+  db: Kysely<Tables>,
+  size: number,
+  expertId: number | null = null,
+): AsyncGenerator<PlanRow[]> {
   const versionAt = await ruleVersions(db)
-  for (let after = -1, rows: Found[]; (rows = await rowsAfter(db, after, size)).length > 0;) {
+  for (
+    let after = -1, rows: Found[];
+    (rows = await rowsAfter(db, after, size, expertId)).length > 0;
+  ) {
     yield rows.map((row) => rowOf(row, versionAt(row.log_index)))
     after = rows.at(-1)?.log_index ?? after
   }
@@ -133,7 +143,12 @@ async function ruleVersions(db: Kysely<Tables>): Promise<(index: number) => numb
  * The first close of a match counts, as for the verifier. Entries of version 1 have the market in
  * the reveal.
  */
-async function rowsAfter(db: Kysely<Tables>, after: number, size: number): Promise<Found[]> {
+async function rowsAfter(
+  db: Kysely<Tables>,
+  after: number,
+  size: number,
+  expertId: number | null,
+): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select sealed.log_index, sealed.plan_id, sealed.expert_id, sealed.body->'serial' as serial,
       sealed.body->'version' as version, sealed.body->'matchId' as match_id,
@@ -166,6 +181,7 @@ async function rowsAfter(db: Kysely<Tables>, after: number, size: number): Promi
         order by log_index limit 1
       ) closed on true
     where sealed.kind = 'commit' and sealed.log_index > ${after} and sealed.log_index < ${size}
+      ${expertId === null ? sql`` : sql`and sealed.expert_id = ${expertId}`}
       and not exists (
         select from log_entry later where later.plan_id = sealed.plan_id and later.kind = 'commit'
           and later.log_index > sealed.log_index and later.log_index < ${size})

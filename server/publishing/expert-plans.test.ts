@@ -122,6 +122,31 @@ test.each([1, 5, 24, 100])(
   },
 )
 
+test('league, result, price and month filter the list, alone and together', async () => {
+  const found = async (filter: Partial<DataOf<'expertPredicts'>>) =>
+    (
+      await listPredicts(database.db, 'en', { expertId: expert, size: 100, ...filter })
+    )?.records.map(({ serial }) => serial)
+  const all = await pages(100)
+  const where = (holds: (plan: ExpertPlan) => boolean) =>
+    all.filter(holds).map(({ serial }) => serial)
+  const isOther = ({ outcome }: ExpertPlan) => outcome === 'push' || outcome === 'not_counted'
+  expect(await found({ result: 'hit' })).toEqual(where(({ hitResult }) => hitResult === 1))
+  expect(await found({ result: 'miss' })).toEqual([])
+  expect(await found({ result: 'other' })).toEqual(where(isOther))
+  expect(where(isOther)).toEqual([6, 4])
+  expect(await found({ price: 0 })).toEqual(where(({ price }) => price === 0))
+  expect(await found({ price: 18, state: 'settled' })).toEqual([8, 5, 3, 2])
+  const months = new Set(all.map(({ matchTime }) => matchTime?.slice(0, 7) ?? ''))
+  for (const month of months)
+    expect(await found({ month })).toEqual(
+      where(({ matchTime }) => matchTime?.startsWith(month) ?? false),
+    )
+  expect(await found({ month: '1999-12' })).toEqual([])
+  expect(await found({ leagueId: 1 })).toEqual(down(24, 1))
+  expect(await found({ leagueId: 999, price: 0 })).toEqual([])
+})
+
 test('each filter returns as many plans as the ledger counts', async () => {
   const { ledger } = (await findExpertDetail(database.db, expert, 'all', 'en')) ?? {}
   expect(ledger).toEqual({
@@ -229,6 +254,11 @@ describe('with 5,000 plans among 40,000', () => {
     [
       'what is settled',
       (db: Kysely<Tables>) => listPredicts(db, 'zh', { expertId: 1, size: 100, state: 'settled' }),
+    ],
+    [
+      'what is filtered',
+      (db: Kysely<Tables>) =>
+        listPredicts(db, 'zh', { expertId: 1, size: 100, leagueId: 1, result: 'hit', price: 8 }),
     ],
     [
       'what does not count',

@@ -7,7 +7,7 @@ import { usualSize } from '../../contract/calls/call.ts'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { hitResults, matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { numberedPage } from './numbered-page.ts'
@@ -77,9 +77,19 @@ async function pageFrom(
   request: PlansRequest,
   before = above,
 ): Promise<ResultOf<'expertPredicts'>> {
-  const { expertId, size = usualSize, state = 'all' } = request
+  const { expertId, size = usualSize, state = 'all', leagueId, result, price, month } = request
+  const place = [language, expertId, Math.min(before, above), size + 1]
+  const isFiltered = [leagueId, result, price, month].some((one) => one !== undefined)
   const { rows } = await db.executeQuery(
-    pages[state](language, expertId, Math.min(before, above), size + 1),
+    isFiltered
+      ? filtered[state](
+          ...place,
+          leagueId ?? null,
+          result ?? null,
+          price ?? null,
+          month === undefined ? null : `${month}-01T00:00:00Z`,
+        )
+      : pages[state](...place),
   )
   const page = rows.slice(0, size)
   return {
@@ -102,11 +112,11 @@ async function exists(db: Kysely<Tables>, expertId: number): Promise<boolean> {
  * Selects the serials of the page by index first, then joins the displayed columns to those rows
  * only.
  */
-const page = (name: string, holds: string) =>
+const page = (name: string, holds: string, joined = '') =>
   statement<LedgerRow>(
     `expert_plans_${name}`,
     `with found as materialized (
-      select plan_id from plan
+      select plan_id from plan ${joined}
       where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
     )
     select ${cardColumns}, serial, published_at, book_version, not (${isNotOnHold}) as on_hold,
@@ -122,12 +132,33 @@ const page = (name: string, holds: string) =>
     order by serial desc`,
   )
 
-const pages = {
-  all: page('all', ''),
-  onSale: page('on_sale', 'and on_sale'),
-  settled: page('settled', `and outcome is not null and outcome <> 'not_counted'`),
-  notCounted: page('not_counted', `and outcome = 'not_counted'`),
-}
+const states = {
+  all: ['all', ''],
+  onSale: ['on_sale', 'and on_sale'],
+  settled: ['settled', `and outcome is not null and outcome <> 'not_counted'`],
+  notCounted: ['not_counted', `and outcome = 'not_counted'`],
+} as const
+
+/** Of league $5, result $6, price $7, and the month that begins at $8; null: any. */
+const filter = `and ($5::int is null or league_id = $5)
+  and ($6::text is null or outcome is not null
+    and $6 = case hit_result when ${hitResults.hit} then 'hit' when ${hitResults.miss} then 'miss'
+      else 'other' end)
+  and ($7::int is null or price = $7)
+  and ($8::timestamptz is null or plan.kickoff >= $8
+    and plan.kickoff <
+      ($8::timestamptz at time zone 'UTC' + interval '1 month') at time zone 'UTC')`
+
+const each = (make: (state: (typeof states)[keyof typeof states]) => ReturnType<typeof page>) => ({
+  all: make(states.all),
+  onSale: make(states.onSale),
+  settled: make(states.settled),
+  notCounted: make(states.notCounted),
+})
+const pages = each(([name, holds]) => page(name, holds))
+const filtered = each(([name, holds]) =>
+  page(`filtered_${name}`, `${holds} ${filter}`, 'join match using (match_id)'),
+)
 
 const planOf = (row: LedgerRow): ExpertPlan => ({
   ...cardOf(row),

@@ -27,11 +27,39 @@ export function expertPlansQuery(
   before?: number,
 ): Question<'expertPredicts'> {
   const tab = tabOf(parameters)
+  const { league, result, price, month } = parameters
   const data = {
     expertId: parameters.expertId,
     size: pageSize,
     ...(before !== undefined && { before }),
     ...(tab !== 'all' && { state: tab }),
+    ...(league !== undefined && { leagueId: league }),
+    ...(result !== undefined && { result }),
+    ...(price !== undefined && { price }),
+    ...(month !== undefined && { month }),
   }
   return { name: 'expertPredicts', data, lang }
+}
+
+/** The filters of the ledger, in the order in which an address has them. */
+const filters = ['league', 'result', 'price', 'month'] as const
+
+/** The same place without any filter of its plans. */
+export function unfiltered(parameters: ExpertDetailParameters): ExpertDetailParameters {
+  const { league: _l, result: _r, price: _p, month: _m, ...rest } = parameters
+  return rest
+}
+
+export const isFiltered = (parameters: ExpertDetailParameters): boolean =>
+  filters.some((name) => parameters[name] !== undefined)
+
+/** The file with the rows of the log of these plans. */
+export function plansFile(parameters: ExpertDetailParameters): string {
+  const query = new URLSearchParams(
+    filters.flatMap((name) => {
+      const value = parameters[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    }),
+  ).toString()
+  return `/log/plans/expert-${parameters.expertId}.csv${query && `?${query}`}`
 }

@@ -73,7 +73,7 @@ export const useSite = (): Site => useNavigation().facts
 /** Whether the reader hides scores. */
 export const useScoresHidden = (): boolean => useNavigation().facts.hideScores === true
 /** Navigates like <Link>, for elements that are not links, such as a form. */
-export const useGo = (): ((to: Href) => void) => useNavigation().go
+export const useGo = (): ((to: Href, stay?: boolean) => void) => useNavigation().go
 export const usePlace = (): Place => useNavigation().place
 
 /** Whether hydration is complete. */

@@ -2,7 +2,7 @@
  * The screens of the site: the path and the parameters of each. Everything else about a screen is
  * in its folder in web/screens/: route.ts has its title, questions and code, words/ its words.
  */
-import { boards, expertOrders, playTypes } from '../../contract/values.ts'
+import { boards, expertOrders, playTypes, prices } from '../../contract/values.ts'
 import { deskTabs } from './desk-tabs.ts'
 import { meTabs } from './me-tabs.ts'
 import {
@@ -63,10 +63,20 @@ export const expertList = link('expertList', '/expertList', {
   order: optional(oneOf('up', 'down')),
 })
 
+/** A UTC month, YYYY-MM. */
+const month: Codec<string> = (text) => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new BadLink(`"${text}" is not a month`)
+  return text
+}
+
 export const expertDetail = link('expertDetail', '/expertDetail', {
   expertId: required(id),
   window: optional(oneOf('30', '90', 'all')),
   tab: optional(oneOf('onSale', 'settled', 'notCounted', 'all')),
+  league: optional(smallId),
+  result: optional(oneOf('hit', 'miss', 'other')),
+  price: optional(oneOf(0, ...prices)),
+  month: optional(month),
 })
 
 /** A season in its league's form: 2025-26, 2025 or 2026-II. */

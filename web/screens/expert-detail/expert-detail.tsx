@@ -65,7 +65,7 @@ export default function ExpertDetail() {
           <Ledger
             key={tabOf(parameters)}
             parameters={parameters}
-            ledger={outcome.data && 'ledger' in outcome.data ? outcome.data.ledger : undefined}
+            detail={outcome.data && 'ledger' in outcome.data ? outcome.data : undefined}
           />
         </div>
         <Block outcome={outcome} skeleton={<PanelSkeleton />} renderFailed={silent}>

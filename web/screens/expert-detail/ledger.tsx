@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import {
   expertPlansQuery,
+  isFiltered,
   tabOf,
+  unfiltered,
   type ExpertDetailParameters,
   type LedgerTab,
 } from '../../api/expert-detail-queries.ts'
@@ -16,6 +18,7 @@ import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { Filters } from './filters.tsx'
 import { LedgerSkeleton } from './skeleton.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
@@ -31,14 +34,26 @@ interface Props {
   ledger: Counts
 }
 
+/** A list of plans: its state and its filters. */
+const listOf = (parameters: ExpertDetailParameters) => href(expertDetail, parameters)
+
 /** Every plan by serial number, the latest first. The address holds the filter. */
-export function Ledger({ parameters, ledger }: Props) {
+export function Ledger({
+  parameters,
+  detail,
+}: {
+  parameters: ExpertDetailParameters
+  /** Undefined while it loads, and on a back end without our records. */
+  detail: ExpertDetail | undefined
+}) {
   const texts = useTexts()
+  const ledger = detail?.ledger
   const outcome = useAnswer(expertPlansQuery(useLanguage(), parameters))
   return (
     <section aria-labelledby="ledger">
       <SectionHead id="ledger" title={texts.ledger.title} note={texts.ledger.note} />
       <Tabs parameters={parameters} ledger={ledger} />
+      {detail && <Filters parameters={parameters} detail={detail} />}
       <Block
         outcome={outcome}
         skeleton={<LedgerSkeleton />}
@@ -55,7 +70,7 @@ export function Ledger({ parameters, ledger }: Props) {
             ))
           ) : (
             <Pages
-              key={tabOf(parameters)}
+              key={listOf(parameters)}
               parameters={parameters}
               mixed={(ledger?.books?.length ?? 0) > 1}
             />
@@ -110,7 +125,7 @@ const opened = new Map<string, number[]>()
 /** The opened pages; each has the start of the next. */
 function Pages({ parameters, mixed }: { parameters: ExpertDetailParameters; mixed: boolean }) {
   const texts = useTexts()
-  const name = `${parameters.expertId} ${tabOf(parameters)}`
+  const name = listOf(parameters)
   const [starts, setStarts] = useState(opened.get(name) ?? [])
   const last = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))
   const next = last.data && 'next' in last.data ? last.data.next : null
@@ -181,8 +196,16 @@ function Shown({ parameters, starts }: { parameters: ExpertDetailParameters; sta
 }
 
 function EmptyLedger({ parameters }: { parameters: ExpertDetailParameters }) {
-  const { ledger } = useTexts()
+  const { ledger, filters } = useTexts()
   const { tab = 'all', ...rest } = parameters
+  if (isFiltered(parameters))
+    return (
+      <EmptyState drawing="empty" title={ledger.emptyFilter} text={ledger.emptyNote}>
+        <Link className={button.button} to={href(expertDetail, unfiltered(parameters))} stay>
+          {filters.none}
+        </Link>
+      </EmptyState>
+    )
   return (
     <EmptyState drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>
       {tab !== 'all' && (

@@ -1,0 +1,113 @@
+import type { ExpertDetail } from '../../../contract/expert-detail.ts'
+import { prices } from '../../../contract/values.ts'
+import {
+  isFiltered,
+  plansFile,
+  unfiltered,
+  type ExpertDetailParameters,
+} from '../../api/expert-detail-queries.ts'
+import { expertDetail, href, type Href } from '../../page/links.ts'
+import { Link, useGo } from '../../page/nav.tsx'
+import styles from './filters.module.css'
+import { useTexts } from './words.ts'
+
+interface Props {
+  parameters: ExpertDetailParameters
+  detail: ExpertDetail
+}
+
+/** The changed choices; undefined for every value of one. */
+type Change = { [Name in keyof ExpertDetailParameters]?: ExpertDetailParameters[Name] | undefined }
+
+const results = ['hit', 'miss', 'other'] as const
+
+/** Choices of league, result, price and month. The address holds them, and the file has them. */
+export function Filters({ parameters, detail: { byLeague, byMonth } }: Props) {
+  const { filters } = useTexts()
+  const to = (change: Change): Href => {
+    const { league, result, price, month } = { ...parameters, ...change }
+    return href(expertDetail, {
+      ...unfiltered(parameters),
+      ...(league !== undefined && { league }),
+      ...(result !== undefined && { result }),
+      ...(price !== undefined && { price }),
+      ...(month !== undefined && { month }),
+    })
+  }
+  const leagues = byLeague.flatMap(({ leagueId, name }) =>
+    leagueId === null ? [] : [[leagueId, name] as const],
+  )
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label={filters.league}
+        chosen={parameters.league}
+        every={filters.everyLeague}
+        choices={leagues}
+        to={(value) => to({ league: value === '' ? undefined : Number(value) })}
+      />
+      <Choice
+        label={filters.result}
+        chosen={parameters.result}
+        every={filters.everyResult}
+        choices={results.map((result) => [result, filters.results[result]])}
+        to={(value) => to({ result: results.find((result) => result === value) })}
+      />
+      <Choice
+        label={filters.price}
+        chosen={parameters.price}
+        every={filters.everyPrice}
+        choices={[0 as const, ...prices].map((price) => [price, filters.points(price)])}
+        to={(value) =>
+          to({ price: [0 as const, ...prices].find((price) => String(price) === value) })
+        }
+      />
+      <Choice
+        label={filters.month}
+        chosen={parameters.month}
+        every={filters.everyMonth}
+        choices={byMonth.map(({ month }) => [month, month])}
+        to={(value) => to({ month: value === '' ? undefined : value })}
+      />
+      {isFiltered(parameters) && (
+        <Link to={href(expertDetail, unfiltered(parameters))} stay>
+          {filters.none}
+        </Link>
+      )}
+      <a href={plansFile(parameters)} download className={styles.file}>
+        {filters.file}
+      </a>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  chosen: string | number | undefined
+  /** The name of the choice of everything. */
+  every: string
+  choices: readonly (readonly [string | number, string])[]
+  to: (value: string) => Href
+}
+
+/** A native select that navigates. A chosen value that is not offered stays in it. */
+function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
+  const go = useGo()
+  const isOffered = chosen === '' || choices.some(([value]) => value === chosen)
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => go(to(event.target.value), true)}
+    >
+      <option value="">{every}</option>
+      {!isOffered && <option value={chosen}>{`${label}: ${chosen}`}</option>}
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
