@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, type DataOf } from '../../contract/calls.ts'
+import { calls, type CheckedDataOf, type DataOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -123,7 +123,7 @@ test.each([1, 5, 24, 100])(
 )
 
 test('league, result, price and month filter the list, alone and together', async () => {
-  const found = async (filter: Partial<DataOf<'expertPredicts'>>) =>
+  const found = async (filter: Partial<CheckedDataOf<'expertPredicts'>>) =>
     (
       await listPredicts(database.db, 'en', { expertId: expert, size: 100, ...filter })
     )?.records.map(({ serial }) => serial)
