@@ -25,7 +25,7 @@ export async function runParts(root, parts, { grace = 10_000 } = {}) {
     for (const part of parts) {
       if (ended !== null) break
       console.log(`\n── ${part.name}`)
-      results.push(await run(root, part, join(folder, `${results.length}.json`)))
+      results.push(await run(root, part, folder, results.length))
     }
     await ended?.all
     console.log(summaryOf(results, ended?.signal ?? null))
@@ -38,7 +38,8 @@ export async function runParts(root, parts, { grace = 10_000 } = {}) {
 }
 
 /** Resolves to the part's name, its seconds and its outcome. */
-function run(root, { name, command: [program, ...args], env = {} }, file) {
+function run(root, { name, command: [program, ...args], env = {} }, folder, no) {
+  const file = join(folder, `${no}.json`)
   const started = performance.now()
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return new Promise((resolve) => {
@@ -48,7 +49,14 @@ function run(root, { name, command: [program, ...args], env = {} }, file) {
     }
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, PATH: path, TEST_OUTCOME: file, ...env },
+      // both parts with browser tests use the same world (e2e/global-setup.ts)
+      env: {
+        E2E_WORLD: join(folder, 'world'),
+        ...process.env,
+        PATH: path,
+        TEST_OUTCOME: file,
+        ...env,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
       // in a session of its own: a terminal's Ctrl-C reaches this process alone, which then finds
       // every process of the part still below it
