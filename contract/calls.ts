@@ -11,6 +11,7 @@ import { followingCalls } from './calls/following.ts'
 import { homeCalls } from './calls/home.ts'
 import { logCalls } from './calls/log.ts'
 import { matchDetailCalls } from './calls/match-detail.ts'
+import { matchEventsCalls } from './calls/match-events.ts'
 import { matchIntelligenceCalls } from './calls/match-intelligence.ts'
 import { matchLineupCalls } from './calls/match-lineup.ts'
 import { matchListCalls } from './calls/match-list.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...openedCalls,
   ...matchListCalls,
   ...matchDetailCalls,
+  ...matchEventsCalls,
   ...matchIntelligenceCalls,
   ...matchLineupCalls,
   ...pointsCalls,

@@ -83,7 +83,9 @@ export const MatchDetail = Type.Object({
   ),
   goals: Type.Array(Goal, {
     maxItems: longestList,
-    description: 'goals in order; fewer than the score if the source does not list all',
+    description:
+      'goals in order; fewer than the score if the source does not list all, and none if they ' +
+      'contradict it',
   }),
   plans: Type.Object(
     {

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { LiveField } from './live-fields.ts'
+import { EventsNews } from './match-events.ts'
 import { count, idTo, orNull, text } from './schema.ts'
 import { firstStatus, lastStatus, matchStatus, statusRange } from './values.ts'
 
@@ -102,6 +103,7 @@ export const MatchNews = Type.Object(
     timeKnown: Type.Optional(
       Type.Boolean({ description: 'true if the kick-off time is known, false if only the day is' }),
     ),
+    events: Type.Optional(EventsNews),
   },
   { description: 'current state of a match' },
 )

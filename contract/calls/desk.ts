@@ -689,6 +689,10 @@ export const deskCalls = {
             'last answer of the source; null for a source without a server',
           ),
           error: orNull(LastMessage, 'last error of the source; null if there was none'),
+          delay: orNull(
+            Type.Integer({ minimum: 0, maximum: largestInteger }),
+            'median seconds from the source’s timestamps to storing, over a day; null if unknown',
+          ),
           quota: orNull(
             Type.Object({
               left: count('requests left in the quota'),

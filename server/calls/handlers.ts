@@ -12,6 +12,7 @@ import type { HandlerParts } from './handler-parts.ts'
 import { homeCalls } from './home.ts'
 import { logCalls } from './log.ts'
 import { matchDetailCalls } from './match-detail.ts'
+import { matchEventsCalls } from './match-events.ts'
 import { matchIntelligenceCalls } from './match-intelligence.ts'
 import { matchLineupCalls } from './match-lineup.ts'
 import { matchListCalls } from './match-list.ts'
@@ -33,6 +34,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...openedCalls(db),
     ...matchListCalls(db),
     ...matchDetailCalls(db),
+    ...matchEventsCalls(db),
     ...matchIntelligenceCalls(db),
     ...matchLineupCalls(db),
     ...pointsCalls(db),

@@ -15,7 +15,8 @@ import type {
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { Reference } from '../../rules/reference.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
-import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
+import type { FeedGoal, FeedOdds, FeedStatistics, Side } from '../feeds/feed.ts'
+import type { StoredIncident } from './course-body.ts'
 import type { LineupBody } from './lineup-body.ts'
 import type { ToldBy } from './told-by.ts'
 
@@ -168,6 +169,12 @@ export interface Tables {
     confirmed: boolean
     body: Json<LineupBody>
     observed_at: Instant
+    reported_at: Instant | null
+  }
+  match_course: {
+    match_id: number
+    incidents: Json<StoredIncident[]> | null
+    statistics: Json<FeedStatistics> | null
     reported_at: Instant | null
   }
   reported_facts: { match_id: number; digest: string; goals_reported_at: Instant | null }

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
+import { delaysOf } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
 import { listOverdue } from './overdue.ts'
@@ -26,7 +27,7 @@ interface SourceRow {
 }
 
 export async function findSources(db: Kysely<Tables>, language: Language): Promise<Sources> {
-  const [{ rows }, quarantine, overdue] = await Promise.all([
+  const [{ rows }, quarantine, overdue, delays] = await Promise.all([
     sql<SourceRow>`
       select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error,
         failed_at, quota_left, quota_resets_at,
@@ -56,6 +57,7 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
       order by source`.execute(db),
     listQuarantine(db, language),
     listOverdue(db, language),
+    delaysOf(db),
   ])
   return {
     sources: rows.map((row) => ({
@@ -68,6 +70,7 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
       hours: row.hours,
       answer: wordsOf(row.answer, row.answered_at),
       error: wordsOf(row.error, row.failed_at),
+      delay: delays.get(row.source) ?? null,
       quota:
         row.quota_left === null
           ? null

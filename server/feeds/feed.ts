@@ -2,6 +2,7 @@
  * The port through which match data enter. A feed reports the source's data at an instant; ingest
  * (server/intake/ingest.ts) is the same for every feed.
  */
+import type { Statistic } from '../../contract/match-events.ts'
 import type { MatchStatus, Words } from '../../contract/values.ts'
 
 export interface FeedLeague {
@@ -52,6 +53,21 @@ export interface FeedGoal {
   /** Absent if the source does not name the player. */
   scorer?: FeedPlayer
 }
+
+/** A card or a substitution. */
+export interface FeedIncident {
+  side: Side
+  /** As of a goal. */
+  minute: number
+  added?: number
+  kind: 'yellow' | 'secondYellow' | 'red' | 'substitution'
+  /** The player with the card, or the substitute; absent if the source does not name the player. */
+  player?: FeedPlayer
+  /** The replaced player. */
+  off?: FeedPlayer
+}
+
+export type FeedStatistics = Partial<Record<Statistic, readonly [home: number, away: number]>>
 
 export interface FeedPlayer {
   /** Stable within the feed, across matches; scorer tables are counted by it. */
@@ -135,6 +151,10 @@ export interface FeedMatch {
   odds?: FeedOdds
   /** All goals so far, in order. Absent: no data (stored goals stay). */
   goals?: FeedGoal[]
+  /** All cards and substitutions so far. Absent: no data (stored ones stay). */
+  incidents?: FeedIncident[]
+  /** Absent: no data (stored ones stay). */
+  statistics?: FeedStatistics
   /** Absent: no data (stored line-ups stay). An expected line-up never replaces a confirmed one. */
   lineups?: Partial<Record<Side, FeedLineup>>
 }

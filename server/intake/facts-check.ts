@@ -1,6 +1,6 @@
 /**
- * Checks the goals, line-ups and odds of a match. Invalid ones are rejected; the match itself is
- * accepted.
+ * Checks the goals, cards, substitutions, statistics, line-ups and odds of a match. Invalid ones
+ * are rejected; the match itself is accepted.
  */
 import { oddsForm } from '../../contract/values.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   Score,
   Side,
 } from '../feeds/feed.ts'
+import { incidentsError, statisticsError } from './course-check.ts'
 import { nameError, textError, type ValidationError } from './validation-error.ts'
 
 const sides: readonly Side[] = ['home', 'away']
@@ -23,10 +24,10 @@ const positions = ['goalkeeper', 'defender', 'midfielder', 'forward']
 const formationShape = /^[1-9](-[1-9]){1,4}$/
 const mostOnBench = 30
 
-/** The match without its invalid goals, line-ups and odds, which are added to `rejected`. */
+/** The match without its invalid facts, which are added to `rejected`. */
 export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedMatch {
-  if (!match.goals && !match.lineups && !match.odds) return match
-  const { goals, lineups, odds, ...withoutFacts } = match
+  const { goals, lineups, odds, incidents, statistics, ...withoutFacts } = match
+  if (!goals && !lineups && !odds && !incidents && !statistics) return match
   const refuse = (what: string, [reason, detail]: ValidationError, content: unknown) =>
     rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content, part: true })
   const wrongGoals = goals && goalsError(match, goals)
@@ -34,6 +35,10 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
     refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })
   const wrongOdds = odds && oddsError(odds)
   if (wrongOdds) refuse('odds', wrongOdds, odds)
+  const wrongIncidents = incidents && incidentsError(incidents, playerError)
+  if (wrongIncidents) refuse('cards and substitutions', wrongIncidents, incidents)
+  const wrongStatistics = statistics && statisticsError(statistics)
+  if (wrongStatistics) refuse('statistics', wrongStatistics, statistics)
   const right = sides.flatMap((side) => {
     const lineup = lineups?.[side]
     const error = lineup && lineupError(lineup)
@@ -44,11 +49,14 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
     ...withoutFacts,
     ...(goals && !wrongGoals ? { goals: goals.toSorted(inOrder) } : {}),
     ...(odds && !wrongOdds ? { odds } : {}),
+    ...(incidents && !wrongIncidents ? { incidents: incidents.toSorted(inOrder) } : {}),
+    ...(statistics && !wrongStatistics ? { statistics } : {}),
     ...(right.length > 0 ? { lineups: Object.fromEntries(right) } : {}),
   }
 }
 
-const inOrder = (a: FeedGoal, b: FeedGoal) => a.minute - b.minute || (a.added ?? 0) - (b.added ?? 0)
+type When = Pick<FeedGoal, 'minute' | 'added'>
+const inOrder = (a: When, b: When) => a.minute - b.minute || (a.added ?? 0) - (b.added ?? 0)
 
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most

@@ -1,5 +1,6 @@
 /**
- * Stores the facts of a match besides its score: goals with their scorers, line-ups, absences.
+ * Stores the facts of a match besides its score: goals with their scorers, cards, substitutions,
+ * statistics, line-ups, absences.
  * Facts missing from a snapshot stay. Of two snapshots the later one wins, by the source's
  * timestamp if it has one. A confirmed line-up is never replaced by an expected one.
  */
@@ -9,17 +10,13 @@ import type { Kysely } from 'kysely'
 import type { LineupBody, LineupPlayer } from '../db/lineup-body.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, Side } from '../feeds/feed.ts'
+import { changedCourses } from './course.ts'
+import { putCourses } from './course-store.ts'
+import { isLater, type MatchSnapshot } from './fact-snapshot.ts'
 import * as store from './facts-store.ts'
 
-interface MatchSnapshot {
-  match_id: number
-  digest: string
-  match: FeedMatch
-  before: store.FactsRow | undefined
-}
-
 /**
- * Stores the goals and line-ups of matches that are stored already. Resolves to the ids of the
+ * Stores these facts of matches that are stored already. Resolves to the ids of the
  * matches with changes.
  */
 export async function ingestFacts(
@@ -27,7 +24,9 @@ export async function ingestFacts(
   source: string,
   matches: readonly FeedMatch[],
 ): Promise<number[]> {
-  const withFacts = matches.filter(({ goals, lineups }) => goals || lineups)
+  const withFacts = matches.filter(
+    ({ goals, lineups, incidents, statistics }) => goals || lineups || incidents || statistics,
+  )
   if (withFacts.length === 0) return []
   const storedFacts = await store.factsOf(
     tx,
@@ -45,8 +44,10 @@ export async function ingestFacts(
   const players = await store.storePlayers(tx, source, changed.flatMap(playersOf))
   const goals = await changedGoals(tx, changed, players.ids)
   const lineups = await changedLineups(tx, changed, players.ids)
+  const courses = await changedCourses(tx, changed, players.ids)
   await store.replaceGoals(tx, goals)
   await store.putLineups(tx, lineups)
+  await putCourses(tx, courses)
   await store.storeDigests(
     tx,
     changed.map(({ match_id, digest, match, before }) => {
@@ -60,28 +61,29 @@ export async function ingestFacts(
   const renamed = changed.filter((snapshot) =>
     playersOf(snapshot).some(({ key }) => players.renamed.has(key)),
   )
-  return [...new Set([...goals, ...lineups, ...renamed].map(({ match_id }) => match_id))]
+  return [
+    ...new Set([...goals, ...lineups, ...courses, ...renamed].map(({ match_id }) => match_id)),
+  ]
 }
 
-function digestOf({ goals, lineups, reportedAt }: FeedMatch): string {
+function digestOf({ goals, lineups, reportedAt, incidents, statistics }: FeedMatch): string {
+  const course = incidents || statistics ? [incidents, statistics] : []
   return createHash('sha256')
-    .update(JSON.stringify([goals, lineups, reportedAt]))
+    .update(JSON.stringify([goals, lineups, reportedAt, ...course]))
     .digest('base64')
 }
 
-function playersOf({ match: { goals = [], lineups = {} } }: MatchSnapshot): FeedPlayer[] {
+function playersOf({ match }: MatchSnapshot): FeedPlayer[] {
+  const { goals = [], lineups = {}, incidents = [] } = match
   const scorers = goals.flatMap(({ scorer }) => scorer ?? [])
+  const others = incidents.flatMap(({ player, off }) => [player ?? [], off ?? []].flat())
   const named = Object.values(lineups).flatMap(({ starters, bench, absences }) => [
     ...starters,
     ...bench,
     ...absences.map(({ player }) => player),
   ])
-  return [...scorers, ...named]
+  return [...scorers, ...others, ...named]
 }
-
-/** A source without timestamps is taken in the order of arrival. */
-const isLater = ({ reportedAt }: FeedMatch, stored: Date | null) =>
-  !reportedAt || !stored || reportedAt >= stored
 
 async function changedGoals(
   tx: Kysely<Tables>,

@@ -8,6 +8,7 @@ import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'
 import { matchStatus } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { happeningsOf, type Happening } from './match-happenings.ts'
 import { nowColumns, nowOf, type NowRow } from './match-now.ts'
 import type { StoredEvent } from './events.ts'
 
@@ -28,9 +29,14 @@ export async function publishMatchEvents(
   const { rows } = await sql<NewsRow>`
     select ${sql.raw(nowColumns)}, kickoff, kickoff_known from match
     where match_id = any(${matchIds}::bigint[]) and ${clockRuns}`.execute(tx)
+  if (rows.length === 0) return
+  const happenings = await happeningsOf(
+    tx,
+    rows.map(({ match_id }) => match_id),
+  )
   await write(
     tx,
-    rows.map((row) => ({ kind: 'match', body: newsOf(row) })),
+    rows.map((row) => ({ kind: 'match', body: newsOf(row, happenings.get(row.match_id) ?? []) })),
   )
 }
 
@@ -39,10 +45,11 @@ interface NewsRow extends NowRow {
   kickoff_known: boolean
 }
 
-const newsOf = (row: NewsRow): MatchNews => ({
+const newsOf = (row: NewsRow, happenings: readonly Happening[]): MatchNews => ({
   ...nowOf(row),
   matchTime: row.kickoff?.toISOString() ?? null,
   timeKnown: row.kickoff_known && row.status !== matchStatus.toBeDecided,
+  events: { count: happenings.length, latest: happenings.at(-1) ?? null },
 })
 
 interface PlanRow {

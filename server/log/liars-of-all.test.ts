@@ -570,6 +570,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
   },
   expertLog: { notInLog: 'the chain of entries shows one that is left out' },
   matchData: { notInLog: 'results and tables, from the source of matches' },
+  matchEvents: { notInLog: 'from the source of matches' },
   matchIntelligence: { notInLog: 'from the source of matches' },
   matchLineup: { notInLog: 'from the source of matches' },
   matchLeagues: { notInLog: 'from the source of matches' },

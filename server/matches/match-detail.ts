@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { countPicks } from '../publishing/secret.ts'
 import { findTable } from '../standings/league-table.ts'
+import { compareGoals } from './score-of-goals.ts'
 
 interface DetailRow extends NowRow {
   league_id: number
@@ -62,7 +63,7 @@ export async function findMatchDetail(
     awayRank: rankOf(row.away_id),
     extraHome: row.extra_home,
     extraAway: row.extra_away,
-    goals,
+    goals: compareGoals(goals, row) === 'contradiction' ? [] : goals,
     plans,
     split,
   }

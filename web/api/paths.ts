@@ -46,6 +46,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   planSeen: write('predict/seen'),
   matchList: match('list'),
   matchDetail: match('detail'),
+  matchEvents: match('events'),
   matchIntelligence: match('intelligence'),
   matchLineup: match('lineup'),
   matchData: match('data'),

@@ -14,7 +14,7 @@ const scoring: Record<Position, number> = {
   defender: 0.6,
   goalkeeper: 0,
 }
-const fouling: Record<Position, number> = {
+export const fouling: Record<Position, number> = {
   forward: 1,
   midfielder: 2,
   defender: 3,
@@ -40,12 +40,12 @@ export function eventsOf(
   seed: string,
   key: string,
   course: Course,
-  starters: Record<Side, Member[]>,
+  starters: Record<Side, readonly Member[]>,
 ): Events {
   const reds: Events['reds'] = []
   for (const [index, { at, side }] of course.reds.entries()) {
     const gone = reds.map(({ player }) => player)
-    const player = draw(
+    const player = drawPlayer(
       random(seed, 'red', key, index),
       starters[side].filter((one) => !gone.includes(one)),
       fouling,
@@ -68,8 +68,8 @@ export function eventsOf(
     const other: Side = side === 'home' ? 'away' : 'home'
     const scorer =
       kind === 'own'
-        ? draw(next, onPitch(other, at), ownGoals)
-        : draw(next, onPitch(side, at), scoring)
+        ? drawPlayer(next, onPitch(other, at), ownGoals)
+        : drawPlayer(next, onPitch(side, at), scoring)
     return { at, goal: { side, ...when, kind, ...(scorer ? { scorer } : {}) } satisfies FeedGoal }
   }
   const goals = course.goals.map(({ at, side }, index) =>
@@ -119,7 +119,7 @@ export function goalsAt(
 /**
  * The minute of play at an instant; beyond the end of a half, its last minute plus stoppage time.
  */
-function minuteOf({ phases }: Course, at: number): Pick<FeedGoal, 'minute' | 'added'> {
+export function minuteOf({ phases }: Course, at: number): Pick<FeedGoal, 'minute' | 'added'> {
   const {
     from = at,
     minute: first = 1,
@@ -129,7 +129,8 @@ function minuteOf({ phases }: Course, at: number): Pick<FeedGoal, 'minute' | 'ad
   return shown > last ? { minute: last, added: shown - last } : { minute: shown }
 }
 
-function draw(
+/** By weight of the position; undefined if `from` is empty. */
+export function drawPlayer(
   next: () => number,
   from: readonly Member[],
   weights: Record<Position, number>,

@@ -103,6 +103,76 @@ test('goals add up to the score at any instant, by scorers on the pitch', async 
   expect(kinds).toEqual(new Set(['play', 'penalty', 'own']))
 })
 
+/** The players of a side who are on the pitch at each of its cards, goals and substitutions. */
+function wrongOnPitch({ key, goals = [], incidents = [], lineups, redCards }: FeedMatch): string[] {
+  const wrong: string[] = []
+  for (const side of sides) {
+    const on = new Set(lineups?.[side]?.starters.map((player) => player.key))
+    const bench = new Set(lineups?.[side]?.bench.map((player) => player.key))
+    const booked = new Set<string>()
+    const scored = goals.flatMap(({ side: of, kind, scorer, ...when }) =>
+      (of === side) === (kind !== 'own') ? [{ ...when, kind: 'goal', player: scorer }] : [],
+    )
+    const all = [...incidents.filter((one) => one.side === side), ...scored]
+    for (const one of all.toSorted((a, b) => a.minute - b.minute || Number(b.kind === 'goal'))) {
+      const player = one.player?.key ?? ''
+      if (one.kind === 'substitution') {
+        const off = 'off' in one ? (one.off?.key ?? '') : ''
+        if (!on.delete(off) || !bench.delete(player)) wrong.push(`substitution: ${key}`)
+        on.add(player)
+      } else if (!on.has(player)) wrong.push(`${one.kind} of a player off the pitch: ${key}`)
+      if (one.kind === 'secondYellow' && !booked.has(player)) wrong.push(`second yellow: ${key}`)
+      if (one.kind === 'yellow') booked.add(player)
+      if (one.kind === 'red' || one.kind === 'secondYellow') on.delete(player)
+    }
+    const reds = incidents.filter(
+      (one) => one.side === side && (one.kind === 'red' || one.kind === 'secondYellow'),
+    )
+    if (redCards && reds.length !== redCards[side === 'home' ? 0 : 1]) wrong.push(`reds: ${key}`)
+  }
+  return wrong
+}
+
+test('cards and substitutions are of players on the pitch, and fit the red cards', async () => {
+  const feed = simulated('incidents', fewDays)
+  const kinds = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(instants, async (at) => {
+      const { matches } = await feed.read(new Date(at), null)
+      expect(matches.flatMap(wrongOnPitch)).toEqual([])
+      for (const { incidents = [] } of matches) for (const { kind } of incidents) kinds.add(kind)
+    }),
+    { numRuns: 3 },
+  )
+  expect(kinds).toEqual(new Set(['yellow', 'secondYellow', 'red', 'substitution']))
+})
+
+test('statistics never fall, and have a shot on target for each goal scored', async () => {
+  const feed = simulated('statistics', fewDays)
+  const start = Date.UTC(2026, 2, 7, 12)
+  const before = new Map<string, FeedMatch>()
+  const wrong: string[] = []
+  for (let at = start; at < start + 6 * hour; at += hour / 12) {
+    for (const match of (await feed.read(new Date(at), new Date(at - hour / 12))).matches) {
+      const { key, statistics, goals = [] } = match
+      const old = before.get(key)?.statistics
+      before.set(key, match)
+      if (!statistics) continue
+      for (const [side, name] of sides.entries()) {
+        const scored = goals.filter((goal) => goal.side === name && goal.kind !== 'own').length
+        if ((statistics.shotsOnTarget?.[side] ?? 0) < scored) wrong.push(`on target: ${key}`)
+        for (const kind of ['shots', 'corners', 'fouls', 'offsides'] as const)
+          if ((statistics[kind]?.[side] ?? 0) < (old?.[kind]?.[side] ?? 0))
+            wrong.push(`${kind}: ${key}`)
+      }
+      const [home = 0, away = 0] = statistics.possession ?? []
+      if (home + away !== 100) wrong.push(`possession: ${key}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect([...before.values()].some(({ statistics }) => statistics)).toBe(true)
+})
+
 test('over a month, reported goals and announced line-ups stay', async () => {
   const feed = simulated('month', 75)
   const reported = new Map<string, FeedMatch>()

@@ -32,14 +32,14 @@ interface Absent {
   since: number
 }
 
-type MadeLineup = FeedLineup & { starters: Member[] }
+type MadeLineup = FeedLineup & Record<'starters' | 'bench', Member[]>
 
 export interface Lineups {
   /** The instants at which a line-up changes. */
   changeTimes: readonly number[]
   at(now: number): FeedMatch['lineups']
-  /** The starting players. */
-  announced(side: Side): Member[]
+  /** As announced. */
+  announced(side: Side): Record<'starters' | 'bench', readonly Member[]>
 }
 
 export function lineupsOf(sheet: Sheet): Lineups {
@@ -62,7 +62,7 @@ export function lineupsOf(sheet: Sheet): Lineups {
       const moment = changeTimes.findLast((at) => at <= now)
       return moment === undefined ? undefined : both(kickoffAt(sheet, moment), moment)
     },
-    announced: (side) => both(final(sheet), final(sheet) - announcedBefore)[side].starters,
+    announced: (side) => both(final(sheet), final(sheet) - announcedBefore)[side],
   }
 }
 

@@ -35,7 +35,7 @@ export function select({
   confirmed,
   squad,
   out,
-}: Choice): Pick<FeedLineup, 'formation' | 'starters' | 'bench'> & { starters: Member[] } {
+}: Choice): Pick<FeedLineup, 'formation'> & Record<'starters' | 'bench', Member[]> {
   const next = random(seed, 'team', key, club)
   const formation = formationOf(seed, club, next())
   const lines = formation.split('-').map(Number)

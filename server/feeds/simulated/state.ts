@@ -4,10 +4,12 @@ import type { FeedMatch, Score } from '../feed.ts'
 import { seasonName, type Entry } from './calendar.ts'
 import type { Fate } from './fate.ts'
 import { goalsAt, type Events } from './events.ts'
+import { incidentsAt, type Incident } from './incidents.ts'
 import { earliestLineup, type Lineups } from './lineups.ts'
 import { oddsOf, pricings } from './odds.ts'
 import type { Course, Phase } from './play.ts'
 import type { Side } from './side.ts'
+import { statisticsAt } from './statistics.ts'
 import type { Rates } from './strength.ts'
 import { day, hour, minute } from './time.ts'
 
@@ -20,6 +22,8 @@ export interface Game extends Entry {
   lineups: Lineups
   /** Null if the course is null. */
   events: Events | null
+  /** Cards and substitutions; empty if the course is null. */
+  incidents: readonly Incident[]
 }
 
 /** The match at `now`, or null while its pairing is not public. */
@@ -43,9 +47,24 @@ export function stateAt(seed: string, game: Game, now: number): FeedMatch | null
     kickoffKnown,
     status: phase?.status ?? waiting(fate, kickoffKnown, now),
     ...(phase && course ? played(course, phase, now) : {}),
-    ...(phase && course && events ? { goals: goalsAt(events, course, now) } : {}),
+    ...(phase && course && events ? eventsAt(seed, game, { course, events, phase }, now) : {}),
     ...(lineups ? { lineups } : {}),
     ...(pricing >= 0 ? { odds: oddsOf(seed, game.key, game.rates, pricing) } : {}),
+  }
+}
+
+function eventsAt(
+  seed: string,
+  { key, rates, incidents }: Game,
+  { course, events, phase }: { course: Course; events: Events; phase: Phase },
+  now: number,
+): Pick<FeedMatch, 'goals' | 'incidents' | 'statistics'> {
+  const goals = goalsAt(events, course, now)
+  const minute = phase.minute === undefined ? 120 : minuteAt(phase, now)
+  return {
+    goals,
+    incidents: incidentsAt(incidents, now),
+    statistics: statisticsAt(seed, key, rates, goals, minute),
   }
 }
 

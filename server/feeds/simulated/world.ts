@@ -7,6 +7,7 @@ import { cupSeason } from './cup.ts'
 import { fatesOf, type Fate } from './fate.ts'
 import { cups, leagues, type Cup, type League } from './competitions.ts'
 import { eventsOf, type Events } from './events.ts'
+import { incidentsOf, type Incident } from './incidents.ts'
 import { createInjuries } from './injuries.ts'
 import { lineupsOf, type Lineups } from './lineups.ts'
 import { play, type Course } from './play.ts'
@@ -137,6 +138,7 @@ function gameOf(
   let course: Course | null | undefined
   let lineups: Lineups | undefined
   let events: Events | null | undefined
+  let incidents: Incident[] | undefined
   let chances: Rates | undefined
   const kickoff = fate.postponed?.kickoff ?? entry.kickoff
   const sentOff = (club: FeedClub, before: number) => {
@@ -182,10 +184,21 @@ function gameOf(
       events ??=
         course &&
         eventsOf(seed, key, course, {
-          home: lineups.announced('home'),
-          away: lineups.announced('away'),
+          home: lineups.announced('home').starters,
+          away: lineups.announced('away').starters,
         })
       return events
+    },
+    get incidents() {
+      const { course, events, lineups } = this
+      incidents ??=
+        course && events
+          ? incidentsOf(seed, key, course, events, {
+              home: lineups.announced('home'),
+              away: lineups.announced('away'),
+            })
+          : []
+      return incidents
     },
   }
 }

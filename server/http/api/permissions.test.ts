@@ -110,6 +110,7 @@ const rows: Record<CallName, Row> = {
   planDetail: open({ id: 1 }),
   matchList: open({}),
   matchDetail: open({ matchId: 1 }),
+  matchEvents: open({ matchId: 1 }),
   matchIntelligence: open({ matchId: 1 }),
   matchLineup: open({ matchId: 1 }),
   matchData: open({ matchId: 1 }),

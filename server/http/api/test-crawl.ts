@@ -139,7 +139,7 @@ function pagesOf({ experts, matches, plans }: Ids): string[] {
   const searches = [
     '',
     ...matches.map((id) => `?matchId=${id}`),
-    ...['intelligence', 'lineup', 'data', 'probability'].map(
+    ...['overview', 'intelligence', 'lineup', 'data', 'probability'].map(
       (tab) => `?matchId=${matches[0]}&tab=${tab}`,
     ),
     ...experts.map((id) => `?expertId=${id}`),

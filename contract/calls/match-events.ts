@@ -1,0 +1,71 @@
+/** The call for the events of a match. */
+import { Type, type Static } from 'typebox'
+import { MatchId } from '../match.ts'
+import { MatchEvent, statistics } from '../match-events.ts'
+import { orNull, text } from '../schema.ts'
+import { largestInteger, largestNumber, longestList } from '../values.ts'
+import { call, fields } from './call.ts'
+
+const value = (side: string) =>
+  Type.Number({
+    minimum: 0,
+    maximum: largestNumber,
+    description: `number of the ${side} side; possession in percent`,
+  })
+
+/** The source of a match and the age of its data. */
+const MatchSource = Type.Object(
+  {
+    name: text('name of the source of the match'),
+    observedAt: Type.String({
+      format: 'date-time',
+      description: 'instant at which this site stored the last change, UTC',
+    }),
+    reportedAt: orNull(
+      Type.String({ format: 'date-time' }),
+      'timestamp of the last change by the source’s own clock, UTC; null if it states none',
+    ),
+    delay: orNull(
+      Type.Integer({ minimum: 0, maximum: largestInteger }),
+      'median seconds from the source’s timestamps to storing, over a day; null if unknown',
+    ),
+  },
+  { description: 'source of the match, and age of its data' },
+)
+
+export const MatchEvents = Type.Object({
+  matchId: MatchId,
+  events: Type.Array(MatchEvent, {
+    maxItems: longestList,
+    description: 'events in order; goals that contradict the score are left out',
+  }),
+  complete: Type.Boolean({
+    description: 'true if the goals add up to each score of the match that is known',
+  }),
+  cards: Type.Boolean({
+    description: 'true if the source reports cards and substitutions of this match',
+  }),
+  statistics: Type.Array(
+    Type.Object({
+      kind: Type.Enum(statistics, { description: 'kind of statistic' }),
+      home: value('home'),
+      away: value('away'),
+    }),
+    { maxItems: statistics.length, description: 'statistics that the source reports' },
+  ),
+  source: MatchSource,
+})
+export type MatchEvents = Static<typeof MatchEvents>
+
+export const matchEventsCalls = {
+  matchEvents: call({
+    path: '/match/events',
+    summary:
+      'Returns goals, cards and substitutions in order, statistics, and the age of the ' +
+      'source’s data',
+    read: true,
+    caller: 'anyone',
+    data: fields({ matchId: MatchId }),
+    result: MatchEvents,
+  }),
+} as const

@@ -1,0 +1,22 @@
+/** The time between a source's own timestamps and the storing of its changes. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A larger difference is an hour of a clock or a late import, not a delay. */
+const longest = '30 minutes'
+
+/**
+ * By source, in whole seconds: the median over the last changes of the matches that kicked off
+ * within a day. Sources that state no time are left out. Their clocks may be wrong: it is an
+ * estimate.
+ */
+export async function delaysOf(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ source: string; delay: number }>`
+    select source, round(percentile_cont(0.5) within group (
+        order by extract(epoch from observed_at - reported_at)))::int as delay
+    from match, (select touchline_now() as now) clock
+    where kickoff between now - interval '1 day' and now
+      and reported_at between observed_at - ${longest}::interval and observed_at
+    group by source`.execute(db)
+  return new Map(rows.map(({ source, delay }) => [source, delay]))
+}
