@@ -4,6 +4,7 @@ import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
 import { clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
+import { eventsOf } from './events.ts'
 import { isMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
@@ -52,6 +53,7 @@ export function convertMatch(value: unknown, place: string): ConvertedMatch {
     status,
     ...minuteOf(value.minute),
     ...scores,
+    ...eventsOf(value, scores.score),
     ...(value.status === 'AWARDED' ? { awarded: true } : {}),
     ...(value.venue ? { venue: value.venue } : {}),
     ...updatedAtOf(value),

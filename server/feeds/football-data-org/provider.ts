@@ -17,6 +17,13 @@ export interface Answer {
 
 export type ReadPath = (path: string) => Promise<Answer>
 
+/** football-data.org leaves the lists of a match out without these headers. */
+const unfolded = {
+  'x-unfold-goals': 'true',
+  'x-unfold-bookings': 'true',
+  'x-unfold-subs': 'true',
+}
+
 /**
  * Requests paths of one origin, with the operator's key if it needs one. Throws without a complete
  * answer within 10 s; no error message contains the key.
@@ -24,7 +31,10 @@ export type ReadPath = (path: string) => Promise<Answer>
 export function provider(origin: string, key: string | null): ReadPath {
   return async (path) => {
     const signal = AbortSignal.timeout(timeLimit)
-    const headers = { accept: 'application/json', ...(key === null ? {} : { 'x-auth-token': key }) }
+    const headers = {
+      accept: 'application/json',
+      ...(key === null ? {} : { 'x-auth-token': key, ...unfolded }),
+    }
     // a redirect would send the key to another address
     const response = await fetch(new URL(path, origin), { headers, signal, redirect: 'error' })
     const number = (name: string) => numberIn(response.headers.get(name))

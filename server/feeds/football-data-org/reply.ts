@@ -1,6 +1,7 @@
 /** The fields of football-data.org v4 in use. All other fields may change. */
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { eventLists, TeamStatistics } from './events.ts'
 
 /** The provider omits unknown values or sends null. */
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -11,6 +12,7 @@ const Team = Type.Object({
   id: maybe(Type.Integer({ minimum: 1 })),
   name: maybe(Type.String()),
   shortName: maybe(Type.String()),
+  statistics: TeamStatistics,
 })
 export type Team = Static<typeof Team>
 
@@ -33,6 +35,7 @@ const Match = Type.Object({
   lastUpdated: maybe(Type.String()),
   minute: maybe(Type.Union([Type.Integer(), Type.String()])),
   venue: maybe(Type.String()),
+  ...eventLists,
   homeTeam: Team,
   awayTeam: Team,
   score: Type.Object({
