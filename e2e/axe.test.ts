@@ -94,6 +94,7 @@ test.each([
   '/match',
   '/match?date=2020-01-01',
   '/matchDetail?matchId=1',
+  '/matchDetail?matchId=1&tab=overview',
   '/matchDetail?matchId=1&tab=intelligence',
   '/matchDetail?matchId=1&tab=lineup',
   '/matchDetail?matchId=1&tab=data',

@@ -21,7 +21,7 @@ let paths: string[]
 beforeAll(async () => {
   const { queryHome, queryRecommend } = await homeAnswers('en')
   const matchId = queryHome.matches[0]?.matchId
-  const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'].map(
+  const tabs = ['overview', 'plans', 'intelligence', 'lineup', 'data', 'probability'].map(
     (tab) => `/matchDetail?matchId=${matchId}&tab=${tab}`,
   )
   const [plan] = queryRecommend.records

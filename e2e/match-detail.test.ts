@@ -22,7 +22,7 @@ import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
-const tabs = ['plans', 'intelligence', 'lineup', 'data', 'probability'] as const
+const tabs = ['overview', 'plans', 'intelligence', 'lineup', 'data', 'probability'] as const
 
 /** A future match with plans, and a finished one. */
 let ahead: MatchDetail
@@ -63,6 +63,9 @@ describe('the page without a script', () => {
     for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period'])
       expect(data).toContain(words)
     expect(data).not.toContain('What experts picked')
+    const overview = await textOf('overview')
+    for (const words of ['Timeline', 'Half time', 'Match stats', 'Simulated world'])
+      expect(overview).toContain(words)
     const probability = await textOf('probability')
     for (const words of ['Market', 'Odds: Simulated world', 'margin', 'Brier', 'Elo model'])
       expect(probability).toContain(words)
@@ -339,7 +342,7 @@ describe('the tabs', () => {
     expect(await page.locator('[role="tab"][tabindex="0"]').count()).toBe(1)
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe('match-tab-plans')
+    expect(await focused()).toBe('match-tab-overview')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Space')
     await page.getByRole('heading', { name: 'Models of the house' }).waitFor()
@@ -449,6 +452,7 @@ describe('missing data', () => {
   test.each([
     ['matchDetail', 'plans', 'The match did not load'],
     ['planList', 'plans', 'The plans did not load'],
+    ['matchEvents', 'overview', 'The overview did not load'],
     ['matchIntelligence', 'intelligence', 'Team news did not load'],
     ['matchLineup', 'lineup', 'Line-ups did not load'],
     ['matchData', 'data', 'The data did not load'],
@@ -462,7 +466,7 @@ describe('missing data', () => {
       await page.route(`**${pathOf(call)}`, withCode(500))
       await go(page, at(over, name))
       await page.getByText(words).first().waitFor()
-      expect(await page.getByRole('tab').count()).toBe(5)
+      expect(await page.getByRole('tab').count()).toBe(6)
       await page.unroute(`**${pathOf(call)}`)
       // Blocks that failed together are retried together.
       await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -477,6 +481,7 @@ describe('missing data', () => {
 const answered = [
   'matchDetail',
   'planList',
+  'matchEvents',
   'matchIntelligence',
   'matchLineup',
   'matchData',

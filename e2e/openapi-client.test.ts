@@ -67,6 +67,7 @@ await client.POST('/app/api/predict/unlock', { body: { ...envelope, data: { id, 
 data('matchList', await client.POST('/app/match/list', { body: { ...envelope, data: {} } }))
 const ofMatch = { ...envelope, data: { matchId } }
 data('matchDetail', await client.POST('/app/match/detail', { body: ofMatch }))
+data('matchEvents', await client.POST('/app/match/events', { body: ofMatch }))
 data('matchIntelligence', await client.POST('/app/match/intelligence', { body: ofMatch }))
 data('matchLineup', await client.POST('/app/match/lineup', { body: ofMatch }))
 console.log(JSON.stringify({ codes, shown: [typeof time, typeof rate] }))
@@ -123,6 +124,7 @@ test('compiles, and makes the thirteen calls', async () => {
       planUnlock: expect.toBeOneOf([1002, 1006]),
       matchList: 0,
       matchDetail: 0,
+      matchEvents: 0,
       matchIntelligence: 0,
       matchLineup: 0,
     },

@@ -3,7 +3,7 @@ import { planStatus } from '../contract/values.ts'
 import { links } from '../web/page/links.ts'
 import { ask, siteNow } from './calls.ts'
 
-const matchTabs = ['intelligence', 'lineup', 'data', 'probability'] as const
+const matchTabs = ['overview', 'intelligence', 'lineup', 'data', 'probability'] as const
 
 /** Without a base path. Each link of the site is among them. */
 export async function screenAddresses(): Promise<string[]> {

@@ -45,6 +45,12 @@ export const matchIntelligenceQuery = (
   lang,
 })
 
+export const matchEventsQuery = (lang: Language, matchId: Id): Question<'matchEvents'> => ({
+  name: 'matchEvents',
+  data: { matchId },
+  lang,
+})
+
 export const matchLineupQuery = (lang: Language, matchId: Id): Question<'matchLineup'> => ({
   name: 'matchLineup',
   data: { matchId },

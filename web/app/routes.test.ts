@@ -18,7 +18,7 @@ const addresses: Href[] = [
   '/matchDetail?matchId=1',
   '/studio/write?matchId=1',
   '/studio/sealed?id=1',
-  ...['intelligence', 'lineup', 'data', 'probability'].map(
+  ...['overview', 'intelligence', 'lineup', 'data', 'probability'].map(
     (tab): Href => `/matchDetail?matchId=1&tab=${tab}`,
   ),
 ]

@@ -24,7 +24,9 @@ export class KnownState {
   learnMatch(now: MatchNews, found: () => readonly FoundMatch[]): boolean {
     const before = this.matches.get(now.matchId)
     if (before !== undefined && isLater(before, now)) return false
-    this.matches.set(now.matchId, now)
+    // Answers do not have the number of events: it stays.
+    const kept = before?.events && !now.events ? { events: before.events } : {}
+    this.matches.set(now.matchId, { ...kept, ...now })
     if (before === undefined) return true
     const match = found().find(
       ({ matchId, home, away }) => matchId === now.matchId && home !== null && away !== null,
@@ -67,5 +69,7 @@ const isLater = (one: MatchNow, other: MatchNow) =>
  * Tests whether two states differ only in time. Two states of one feed reading differ in goals or
  * players instead.
  */
-export const hasOnlyPassed = (before: MatchNow, now: MatchNow): boolean =>
-  before.observedAt !== now.observedAt && score(before) === score(now)
+export const hasOnlyPassed = (before: MatchNews, now: MatchNews): boolean =>
+  before.observedAt !== now.observedAt &&
+  score(before) === score(now) &&
+  before.events?.count === now.events?.count

@@ -137,3 +137,29 @@ test('where streams are blocked each poll comes two seconds after the last answe
   await vi.advanceTimersByTimeAsync(10_000)
   expect(at.slice(1).map((one, no) => one - (at[no] ?? 0))).toEqual([2_700, 2_700, 2_700])
 })
+
+test('a minute that passes fetches no details, a card does', async () => {
+  const state = { matchId: 1, status: 2, homeScore: 0, awayScore: 0, homeRed: 0, awayRed: 0 }
+  const cache = new QueryClient()
+  let fetches = 0
+  const answer = () => ({ ...state, solutionCount: 0, observedAt: '2026-03-01T12:00:00.000Z' })
+  const queryFn = () => Promise.resolve({ ...answer(), fetches: ++fetches })
+  new QueryObserver(cache, { ...asking(1), queryFn }).subscribe(() => {})
+  run(cache, { apiBase: '', lastEvent: 100 })
+  await vi.advanceTimersByTimeAsync(300)
+  streams[0]?.send('hello', moment(100))
+  const send = async (id: number, count: number) => {
+    const observedAt = `2026-03-01T12:0${id - 100}:00.000Z`
+    streams[0]?.send('match', { ...answer(), observedAt, events: { count, latest: null } }, id)
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  // the answer does not have the number of events
+  await send(101, 0)
+  expect(fetches).toBe(2)
+  await send(102, 0)
+  expect(fetches).toBe(2)
+  await send(103, 1)
+  expect(fetches).toBe(3)
+  await send(104, 1)
+  expect(fetches).toBe(3)
+})

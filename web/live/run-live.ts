@@ -18,8 +18,12 @@ import { hideScores } from '../page/hide-scores.ts'
 import { isShown } from '../page/scores.ts'
 import { Watcher } from './watcher.ts'
 
-/** Calls with details of a match that no event carries: scorers and line-ups. */
-const hasDetails = new Set<unknown>(['matchDetail', 'matchLineup'] satisfies CallName[])
+/** Calls with details of a match that no event carries: scorers, all events and line-ups. */
+const hasDetails = new Set<unknown>([
+  'matchDetail',
+  'matchEvents',
+  'matchLineup',
+] satisfies CallName[])
 
 export function run(cache: QueryClient, site: LiveSite): void {
   const updates = new LiveUpdates(cache, site)

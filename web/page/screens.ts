@@ -42,7 +42,7 @@ export const match = link('match', '/match', {
 
 export const matchDetail = link('matchDetail', '/matchDetail', {
   matchId: required(id),
-  tab: optional(oneOf('plans', 'intelligence', 'lineup', 'data', 'probability')),
+  tab: optional(oneOf('overview', 'plans', 'intelligence', 'lineup', 'data', 'probability')),
   play: optional(oneOf(...Object.values(playTypes))),
 })
 

@@ -109,7 +109,8 @@ function SourceRow({ source: state }: { source: Source }) {
   const { sources: texts } = useTexts()
   const fetching = useChange('deskFetchSource', ['deskSources'])
   const pausing = useChange('deskPauseSource', ['deskSources'])
-  const { source, matches, heardAt, quarantined, answer, error, quota, hours, pausedAt } = state
+  const { source, matches, heardAt, quarantined, answer, error, quota, hours, pausedAt, delay } =
+    state
   const heard = hours.filter((hour) => hour !== 'none').length
   return (
     <tr>
@@ -136,6 +137,7 @@ function SourceRow({ source: state }: { source: Source }) {
             <strong>{texts.paused}</strong> <LocalTime value={pausedAt} format="month-day-time" />
           </>
         )}
+        {delay !== null && <small>{texts.delay(delay)}</small>}
       </td>
       <td>
         {hours.length > 0 && (

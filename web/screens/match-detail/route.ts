@@ -9,6 +9,7 @@ import type { Part, Route } from '../route.ts'
 import { facts } from './facts/part.ts'
 import { intelligence } from './intelligence/part.ts'
 import { lineup } from './lineup/part.ts'
+import { overview } from './overview/part.ts'
 import { plans } from './plans/part.ts'
 import { probability } from './probability/part.ts'
 import type { Shape } from './words/en.ts'
@@ -18,6 +19,7 @@ import { sidesText } from '../../parts/isolate.ts'
 const isNamed = ({ home, away }: MatchDetail) => home.name !== '' && away.name !== ''
 
 const tabs: Record<MatchTab, Part<MatchDetailParameters>> = {
+  overview,
   plans,
   intelligence,
   lineup,

@@ -10,7 +10,7 @@ import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import styles from './tabs.module.css'
 import { useTexts } from './words.ts'
 
-const tabs: MatchTab[] = ['plans', 'intelligence', 'lineup', 'data', 'probability']
+const tabs: MatchTab[] = ['overview', 'plans', 'intelligence', 'lineup', 'data', 'probability']
 
 export const panelId = 'match-panel'
 export const tabId = (tab: MatchTab) => `match-tab-${tab}`

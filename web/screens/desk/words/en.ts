@@ -325,6 +325,8 @@ export const en = {
     refuse: 'Refuse for good',
     refuseAsked: 'The row is not asked about again. It can be opened again.',
     quota: (left: number) => `${left} requests left until`,
+    /** Median over the matches of a day. */
+    delay: (seconds: number) => `${seconds} s after the source’s own time`,
     answer: 'last answer',
     error: 'last error',
     states: {

@@ -264,6 +264,7 @@ export const zh: Shape = {
     refuse: '永久拒绝',
     refuseAsked: '这一行不再提起；可以重新打开。',
     quota: (left) => `还可请求 ${left} 次，到`,
+    delay: (seconds) => `比数据源自己的时间晚 ${seconds} 秒`,
     answer: '最近的答复',
     error: '最近的错误',
     states: { again: '正在重新收录', refused: '已永久拒绝', taken: '已收录' },

@@ -268,6 +268,7 @@ export const zht: Shape = {
     refuse: '永久拒收',
     refuseAsked: '這一行不再提起；可以重新打開。',
     quota: (left) => `尚可請求 ${left} 次，至`,
+    delay: (seconds) => `比資料來源自己的時間遲 ${seconds} 秒`,
     answer: '最近的答覆',
     error: '最近的錯誤',
     states: { again: '正在重新收錄', refused: '已永久拒收', taken: '已收錄' },

@@ -8,11 +8,12 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 export const en = {
   page: {
     title: 'Match',
-    description: 'One match: plans, team news, line-ups, data and probabilities.',
+    description: 'One match: events, plans, team news, line-ups, data and probabilities.',
   },
   failed: 'The match did not load',
   tabsLabel: 'About this match',
   tabs: {
+    overview: 'Overview',
     plans: 'Plans',
     intelligence: 'Team news',
     lineup: 'Line-ups',

@@ -4,11 +4,18 @@ import type { Shape } from './en.ts'
 export const zh: Shape = {
   page: {
     title: '比赛详情',
-    description: '一场比赛：方案、情报、阵容、数据与概率。',
+    description: '一场比赛：进程、方案、情报、阵容、数据与概率。',
   },
   failed: '这场比赛没有加载出来',
   tabsLabel: '关于这场比赛',
-  tabs: { plans: '方案', intelligence: '情报', lineup: '阵容', data: '数据', probability: '概率' },
+  tabs: {
+    overview: '概览',
+    plans: '方案',
+    intelligence: '情报',
+    lineup: '阵容',
+    data: '数据',
+    probability: '概率',
+  },
   ...roundWords,
   rank: (rank) => `第 ${rank} 名`,
   versus: (home, away) => `${home} 对 ${away}`,

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { LocalTime, useWords } from '../../../page/nav.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import { sourceName } from '../../../parts/source-words.ts'
+import styles from './information.module.css'
+import type { OverviewProps } from './overview-props.ts'
+import { useTexts } from './words.ts'
+
+/** The source of the match, and how old its data are. */
+export function Information({ match, found: { source } }: OverviewProps) {
+  const texts = useTexts()
+  const words = useWords()
+  const at = (value: string) => <LocalTime value={value} format="month-day-time" />
+  const facts: [string, ReactNode][] = [
+    ...(match.venue === '' ? [] : [[texts.venue, match.venue] satisfies [string, string]]),
+    [texts.source, sourceName(source.name, words)],
+    [texts.stored, at(source.observedAt)],
+    ...(source.reportedAt === null
+      ? []
+      : [[texts.reported, at(source.reportedAt)] satisfies [string, ReactNode]]),
+    [texts.age, source.delay === null ? texts.noDelay : texts.delay(source.delay)],
+  ]
+  return (
+    <section aria-labelledby="information">
+      <SectionHead id="information" title={texts.about} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
