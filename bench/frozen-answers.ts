@@ -2,8 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { Kysely } from 'kysely'
-import { ask, askSigned, fileOf, Site } from '../cli/site-answers.ts'
+import { ask as askIn, askSigned, fileOf, Site, type Asked } from '../cli/site-answers.ts'
 import { chosenLists, homeLists } from '../cli/site-lists.ts'
+import type { DataOf } from '../contract/calls.ts'
 import { playTypes } from '../contract/values.ts'
 import { allBoards, readBoard } from '../rules/verify/boards.ts'
 import { listOf, readRows, readScreens } from '../rules/verify/shown.ts'
@@ -89,6 +90,9 @@ async function ofExpert(site: Site, expertId: number): Promise<Answers['experts'
   }
 }
 
+/** The frozen answers are English. */
+const ask = <N extends Asked>(site: Site, name: N, data: DataOf<N>) => askIn(site, name, data, 'en')
+
 async function ofAll(site: Site, matches: readonly number[]): Promise<Answers['site']> {
   const boards: Answers['site']['boards'][number][] = []
   for (const asked of allBoards([playTypes.result]))
@@ -113,11 +117,11 @@ async function ofAll(site: Site, matches: readonly number[]): Promise<Answers['s
       asked: { play: null, leagueId },
       shown: await ask(site, 'predictRecord', { leagueId }),
     })
-  const asked = askSigned(site, 0, 0)
+  const asked = askSigned(site, 0, 0)('en')
   const home = await homeLists(asked)
   const some = matches.filter((_, at) => at % Math.ceil(matches.length / matchPages) === 0)
   const last = matches.at(-1)
-  const chosen = await chosenLists(asked, [...some, ...(last ? [last] : [])], Infinity)
+  const chosen = await chosenLists(() => asked, [...some, ...(last ? [last] : [])], Infinity)
   return {
     boards,
     spread: await ask(site, 'expertSpread', {}),
@@ -129,13 +133,19 @@ async function ofAll(site: Site, matches: readonly number[]): Promise<Answers['s
       recommended: home.recommended.map(unsized),
       latest: home.latest.records,
       decided: home.decided.records,
-      matches: [...home.matches, ...chosen.matches].flatMap(({ matches: listed }) => listed),
-      pages: chosen.pages.map(({ detail, plans }) => ({
-        detail: unsized(detail),
-        plans: plans.flatMap(({ records }) => records),
-      })),
+      matches: [...home.matches, ...chosen.flatMap(({ matches }) => matches)].flatMap(
+        ({ matches: listed }) => listed,
+      ),
+      pages: chosen
+        .flatMap(({ pages }) => pages)
+        .map(({ detail, plans }) => ({
+          detail: unsized(detail),
+          plans: plans.flatMap(({ records }) => records),
+        })),
     },
-    forecasts: chosen.forecasts.map(({ models, matchId = 0 }) => ({ models, on: { matchId } })),
+    forecasts: chosen
+      .flatMap(({ forecasts }) => forecasts)
+      .map(({ models, matchId = 0 }) => ({ models, on: { matchId } })),
   }
 }
 

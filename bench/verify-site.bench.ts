@@ -133,21 +133,25 @@ async function serveSite(db: Kysely<Tables>, folder: string) {
       `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { origin, app, versions }
+  return { origin, app, versions, requests: () => readers }
 }
 
 async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
-  const { origin, app, versions } = await serveSite(db, folder)
+  const { origin, app, versions, requests } = await serveSite(db, folder)
   try {
     const what = 'verifying a site by the command'
-    let memory = 0
+    let [memory, asked, cpu] = [0, 0, 0]
     const turns = await byTurns(
       what,
       {
         ours: async () => {
           // a separate folder, because the command continues from its last result
-          const { megabytes, ...turn } = await verified(origin, mkdtempSync(join(folder, 'seen-')))
+          const before = requests()
+          const seen = mkdtempSync(join(folder, 'seen-'))
+          const { megabytes, seconds, ...turn } = await verified(origin, seen)
           memory = Math.max(memory, megabytes)
+          asked = Math.max(asked, requests() - before)
+          cpu = Math.max(cpu, seconds)
           return turn
         },
         floor: () => bare(origin),
@@ -155,7 +159,10 @@ async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
       { rounds, warmUp: 0 },
     )
     const { count } = turns.ours[0] ?? { count: 0 }
-    const note = `${count} entries, ${plans} plans; bare ${costOf(turns.floor).toFixed(1)} s`
+    const bareCost = costOf(turns.floor).toFixed(1)
+    const note =
+      `${count} entries, ${plans} plans; ${asked} requests; ` +
+      `${cpu.toFixed(1)} s of processors; bare ${bareCost} s`
     return [
       { what, value: costOf(turns.ours), limit: 60, unit: 's', note },
       { what: 'the memory of it at most', value: memory, limit: 1_000, unit: 'MB' },
@@ -195,10 +202,13 @@ async function bare(origin: string): Promise<Turn> {
 const nothing = new Uint8Array(32)
 
 /**
- * The command in a process of its own: seconds, the entries that it has read, and its largest
- * memory. Linux only.
+ * The command in a process of its own: seconds, the entries that it has read, its largest
+ * memory, and the seconds of processors. Linux only.
  */
-async function verified(origin: string, folder: string): Promise<Turn & { megabytes: number }> {
+async function verified(
+  origin: string,
+  folder: string,
+): Promise<Turn & { megabytes: number; seconds: number }> {
   const command = fileURLToPath(new URL('../cli/verify.ts', import.meta.url))
   const start = performance.now()
   const state = join(folder, 'seen')
@@ -207,9 +217,10 @@ async function verified(origin: string, folder: string): Promise<Turn & { megaby
   })
   let output = ''
   running.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  let megabytes = 0
+  let [megabytes, seconds] = [0, 0]
   const watching = setInterval(() => {
     megabytes = Math.max(megabytes, mostMemory(running.pid ?? 0))
+    seconds = Math.max(seconds, processorsOf(running.pid ?? 0))
   }, 100)
   const code = await new Promise<number>((resolve) =>
     running.once('exit', (ended) => resolve(ended ?? 1)),
@@ -218,11 +229,23 @@ async function verified(origin: string, folder: string): Promise<Turn & { megaby
   if (code !== 0 || !output.includes(`${experts} of ${experts} experts: equal.`))
     throw new Error(`the command ended with ${code}: ${output.slice(-2_000)}`)
   const cost = (performance.now() - start) / 1_000
-  return { cost, count: sizeSeen(readFileSync(state, 'utf8')), megabytes }
+  return { cost, count: sizeSeen(readFileSync(state, 'utf8')), megabytes, seconds }
 }
 
 /** The size of the log that the command has seen: the third word of its state file. */
 const sizeSeen = (state: string) => Number(state.split(' ')[2])
+
+/** Seconds of all processors that a process has used; its times are in hundredths. */
+function processorsOf(pid: number): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const times = fields.split(' ')
+    return (Number(times[11]) + Number(times[12])) / 100
+  } catch {
+    // the command has ended
+    return 0
+  }
+}
 
 function mostMemory(pid: number): number {
   try {

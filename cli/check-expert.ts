@@ -3,7 +3,10 @@
  * or in one of its threads: its arguments and results can be sent between threads.
  */
 import { ask, askSigned, fileOf, listOf as listFile, NoAnswer, type Site } from './site-answers.ts'
+import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { ExpertEntries } from './whole-log.ts'
+import type { RecordWindow } from '../contract/expert-detail.ts'
+import { languages, type Language } from '../contract/values.ts'
 import { formatVerifierKey, parseVerifierKey } from '../rules/log/note.ts'
 import type { VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
@@ -15,7 +18,13 @@ import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
 import type { Listing } from '../rules/verify/listed-plans.ts'
 import type { ShownPlan } from '../rules/verify/plan-page.ts'
-import { listOf, readRows, readScreens, type ShownPage } from '../rules/verify/shown.ts'
+import {
+  listOf,
+  readRows,
+  readScreen,
+  screenStates,
+  type ShownPage,
+} from '../rules/verify/shown.ts'
 import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import type { LogTimes } from '../rules/verify/times.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
@@ -55,8 +64,6 @@ export interface Lists {
 
 /** The result of checking an expert. */
 export interface Outcome {
-  /** As on the expert's page. */
-  name: string
   findings: Finding[]
   plans: number
   /** Plans that were entered when the log began, from before it. */
@@ -130,21 +137,39 @@ async function check(
   const read = keptFiles(site)
   const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
   const signed = whole?.size ?? sizeOfNote(await readNote()) ?? 0
-  const shown = await Promise.all(
-    (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
-  )
   const page = await pageOf(request, site, expertId)
+  const { language } = page
+  const askDetail = (window: RecordWindow, language: Language) =>
+    ask(site, 'expertDetail', { expertId, window }, language)
+  const shown = await Promise.all([
+    ...(['30', '90'] as const).map((window) => askDetail(window, anyLanguage())),
+    askDetail('all', language),
+  ])
+  // as the page opens it is asked for in every language
+  const others: ShownPage[] = []
+  for (const one of shuffled(languages)) {
+    const detail = one === language ? shown.at(-1) : await askDetail('all', one)
+    others.push({ ...(await screensOf(site, expertId, page, one)), ...(detail && { detail }) })
+  }
   const planPages = await planPagesOf(request, site, page)
   // the list shown beside each of the expert's plans
   const askList = askSigned(site, signed, site.isListLate ? 0 : request.wait)
-  const beside = await askList('planList', { expertId })
+  const beside = {
+    ...(await askList(language)('planList', { expertId, size: besides })),
+    language,
+  }
   site.isListLate ||= isBehind(beside)
   const cards = [beside, ...(lists ? listsWith(expertId, lists.cards) : [])]
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
   const cosigned = isSeen ? await cosignedOf(expertId, read) : []
   const size = Math.max(
-    ...[...shown, ...planPages.map(({ detail }) => detail), ...cards].map(sizeOf),
+    ...[
+      ...shown,
+      ...others.flatMap(({ detail }) => detail ?? []),
+      ...planPages.map(({ detail }) => detail),
+      ...cards,
+    ].map(sizeOf),
     largestOf(cosigned),
   )
   const note =
@@ -152,7 +177,6 @@ async function check(
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
-    name: shown.at(-1)?.expert.name ?? '',
     findings: [],
     plans: 0,
     late: 0,
@@ -176,6 +200,7 @@ async function check(
     read,
     shown,
     page,
+    others,
     planPages,
     ...(lists && { listing: lists.listing }),
     cards,
@@ -241,6 +266,9 @@ const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVeri
 
 const sizeOf = ({ logSize = 0 }: Sized) => logSize
 
+/** Plans in the list beside a plan. */
+const besides = 6
+
 /** The cards of an expert in these lists. */
 const listsWith = (expertId: number, lists: readonly ShownPlans[]): ShownPlans[] =>
   lists
@@ -261,25 +289,42 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
 
 /**
  * Every plan that the expert's page lists, and the texts beside the log. The whole list is read
- * from one file if the site has it. Some pages, chosen by chance, are read by the call of readers'
- * screens: one of all plans, one of settled plans, one of plans that do not count.
+ * from one file if the site has it, which is English.
  */
 async function pageOf({ pages }: CheckRequest, site: Site, expertId: number): Promise<ShownPage> {
-  const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
-    ask(site, 'expertPredicts', data)
-  const whole =
-    (pages === Infinity ? null : await listFile(site, expertId)) ??
-    (await readRows(expertId, answer))
-  const highest = whole[0]?.serial ?? 0
-  const chosen = () => 2 + Math.floor(Math.random() * highest)
-  const screens = await readScreens(expertId, answer, chosen)
+  const file = pages === Infinity ? null : await listFile(site, expertId)
+  const language = file ? 'en' : anyLanguage()
+  const rows = file ?? (await readRows(expertId, askPredicts(site, language)))
   const texts = parseTexts(await fileOf(site, textsPath(expertId)))
   if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
+  return { language, rows, texts, lists: [listOf(rows)] }
+}
+
+const askPredicts =
+  (site: Site, language: Language) => (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
+    ask(site, 'expertPredicts', data, language)
+
+/**
+ * Pages of the expert's list in a language, as readers' screens ask: the first one, and one chosen
+ * by chance of all plans, of settled plans or of plans that do not count.
+ */
+async function screensOf(
+  site: Site,
+  expertId: number,
+  { rows, texts }: ShownPage,
+  language: Language,
+): Promise<ShownPage> {
+  const answer = askPredicts(site, language)
+  const highest = rows[0]?.serial ?? 0
+  const [state] = shuffled(screenStates)
+  const before = 2 + Math.floor(Math.random() * highest)
+  const first = await readScreen(expertId, answer, undefined, null)
+  const other = await readScreen(expertId, answer, state, before)
   return {
-    language: 'en',
-    rows: [...whole, ...screens.rows],
+    language,
+    rows: [...first.rows, ...other.rows],
     texts,
-    lists: [listOf(whole), ...screens.lists],
+    lists: [first.list, other.list],
   }
 }
 
@@ -300,12 +345,14 @@ async function planPagesOf(
       .map(({ row }) => row),
   ].slice(0, pages)
   const shown: ShownPlan[] = []
-  for (const { id } of chosen) {
-    const detail = await ask(site, 'planDetail', { id })
+  const turn = shuffled(languages)
+  for (const [at, { id }] of chosen.entries()) {
+    const language = turn[at % turn.length] ?? 'en'
+    const detail = await ask(site, 'planDetail', { id }, language)
     const texts = parseTexts(await fileOf(site, planTextsPath(Number(id))))
     if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
     const seal = await ask(site, 'planSeal', { id })
-    shown.push({ language: 'en', detail, texts: [...page.texts, ...texts], seal })
+    shown.push({ language, detail, texts: [...page.texts, ...texts], seal })
   }
   return shown
 }

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { checkExpert, type Lists, type Outcome, type CheckRequest } from './check-expert.ts'
+import type { Visitor } from './fresh-reader.ts'
 import { NoAnswer, Site } from './site-answers.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
@@ -10,6 +11,7 @@ import type { Remembered } from '../rules/verify/checkpoint.ts'
 export interface Shared {
   /** The address of the site to verify. */
   site: string
+  visitor: Visitor | null
   request: CheckRequest
   last: Remembered | null
   log: Pick<WholeLog, 'folder' | 'size' | 'times' | 'timeAt'>
@@ -91,6 +93,7 @@ export function startThreads(program: URL, shared: Shared, count: number): Exper
 
 function checker({
   site: address,
+  visitor,
   request,
   last,
   log,
@@ -99,6 +102,7 @@ function checker({
 }: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
   const site = new Site(address)
+  site.visitor = visitor
   return (expertId) => checkExpert(site, request, expertId, last, whole, lists)
 }
 

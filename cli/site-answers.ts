@@ -5,11 +5,19 @@
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { ExpertPlan } from '../contract/expert-detail.ts'
-import type { Language } from '../contract/values.ts'
+import { codes, type Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
 import { answersWith, type Requested } from '../rules/verify/signed-answers.ts'
+import {
+  anyLanguage,
+  bodyOfCall,
+  headersOfCall,
+  headersOfFetch,
+  headersOfPage,
+  type Visitor,
+} from './fresh-reader.ts'
 import { printable } from './printable.ts'
 
 /** The address of a site that is read in a run, with what the run has noticed about it. */
@@ -23,17 +31,21 @@ export class Site extends URL {
   isLate = false
   /** Whether a list of an expert's plans never had the entries that were signed before. */
   isListLate = false
+  /** The fresh visitor as whom the run asks; null where the site makes none. */
+  visitor: Visitor | null = null
 }
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
 export class NoAnswer extends Error {}
 
+/** Asks in a language; by default in one by chance. */
 export async function ask<N extends Asked>(
   site: Site,
   name: N,
   data: DataOf<N>,
+  language = anyLanguage(),
 ): Promise<OwnResultOf<N>> {
-  const answer = await answerOf(site, name, data)
+  const answer = await answerOf(site, name, data, language)
   if (answer.data === undefined)
     throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
   return answer.data
@@ -47,12 +59,16 @@ export type AskSigned = <N extends AskedSigned>(
 type AskedSigned = Exclude<Asked, 'expertLog' | 'expertPredicts' | 'planSeal'>
 
 /**
- * Asks for answers that have the first `signed` entries, for `wait` seconds. A site that was late
- * once is not waited for again.
+ * Asks for answers that have the first `signed` entries, for `wait` seconds, in each language. A
+ * site that was late once is not waited for again.
  */
-export function askSigned(site: Site, signed: number, wait: number): AskSigned {
+export function askSigned(
+  site: Site,
+  signed: number,
+  wait: number,
+): (language: Language) => AskSigned {
   const current = answersWith(signed, wait)
-  return (name, data) => current(() => ask(site, name, data))
+  return (language) => (name, data) => current(() => ask(site, name, data, language))
 }
 
 /** The calls used here, and the shapes of their answers. */
@@ -94,12 +110,12 @@ export async function answerOf<N extends Asked>(
   site: Site,
   name: N,
   data: DataOf<N>,
+  language = anyLanguage(),
 ): Promise<Answer<N>> {
-  const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
   const bytes = await fetched(site, prefix + calls[name].path, longestAnswer, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
+    headers: headersOfCall(site, language),
+    body: bodyOfCall(data, language, site.visitor),
   })
   const answer = parsed(new TextDecoder().decode(bytes))
   // boundary: a foreign site's answer may be anything
@@ -145,7 +161,7 @@ const rowShape = Compile(ExpertPlan)
  */
 export async function listOf(site: Site, expertId: number): Promise<Row[] | null> {
   const url = new URL(`/log/pages/expert-${expertId}.jsonl`, site)
-  const response = await answering(url)
+  const response = await answering(url, asFetched(site))
   if (response.status === 404) return null
   const lines = new TextDecoder()
     .decode(await readAll(site, response, url, longestList))
@@ -160,7 +176,7 @@ export async function listOf(site: Site, expertId: number): Promise<Row[] | null
 /** The whole log, one entry a line, as its bytes arrive. */
 export async function* streamLog(site: Site): AsyncGenerator<Uint8Array> {
   const url = new URL('/log/entries.jsonl', site)
-  const response = await answering(url, {}, longestStream)
+  const response = await answering(url, asFetched(site), longestStream)
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
   try {
     for await (const chunk of response.body ?? []) {
@@ -174,11 +190,50 @@ export async function* streamLog(site: Site): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** A file is fetched as by the page that verifies: in a language by chance. */
+const asFetched = (site: Site): RequestInit => ({ headers: headersOfFetch(site, anyLanguage()) })
+
+/** Characters of the longest document. */
+const longestDocument = 1 << 24
+
+/** A page of the site as a reader's browser fetches it first, without cookies. */
+export async function documentOf(site: Site, path: string, language: Language): Promise<string> {
+  const init = { headers: headersOfPage(language) }
+  return new TextDecoder().decode(await fetched(site, path, longestDocument, init))
+}
+
+/**
+ * Opens the site's first page, and becomes a visitor as its script does. A site that has no pages
+ * or makes no visitors is asked without an identity, as the first calls of a page are.
+ */
+export async function enter(site: Site): Promise<void> {
+  try {
+    const language = anyLanguage()
+    const page = await documentOf(site, '/', language)
+    const [, facts = '{}'] = /id="page-facts">([^<]*)</.exec(page) ?? []
+    const { realm } = fieldsOf(parsed(facts))
+    const bytes = await fetched(site, prefix + calls.visitorCreate.path, longestAnswer, {
+      method: 'POST',
+      headers: headersOfCall(site, language),
+    })
+    const { code, data } = fieldsOf(parsed(new TextDecoder().decode(bytes)))
+    const { uid, token } = fieldsOf(data)
+    if (code === codes.ok && typeof realm === 'string' && isText(uid) && isText(token))
+      site.visitor = { realm, uid, token }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+  }
+}
+
+/** What a value of JSON may have; none where it is no object. */
+const fieldsOf = (value: unknown): Partial<Record<string, unknown>> => Object(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 async function fetched(
   site: Site,
   path: string,
   most: number,
-  init: RequestInit = {},
+  init: RequestInit = asFetched(site),
 ): Promise<Uint8Array> {
   const url = new URL(path, site)
   const response = await answering(url, init)

@@ -7,6 +7,8 @@ import type { ShownForecasts } from '../rules/verify/home.ts'
 import type { ShownPlans } from '../rules/verify/plan-cards.ts'
 import type { ShownLists, ShownMatches } from '../rules/verify/lists.ts'
 import type { Requested } from '../rules/verify/signed-answers.ts'
+import { planStatus, type Language } from '../contract/values.ts'
+import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { AskSigned } from './site-answers.ts'
 
 /**
@@ -17,18 +19,21 @@ export type HomeLists = Pick<
   ShownLists,
   'home' | 'recommended' | 'latest' | 'decided' | 'requested' | 'matches'
 >
-/** Lists about matches of the log. */
-export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
+/** Lists about matches of the log, those of a match in one language. */
+export interface ChosenLists {
+  language: Language
+  matches: ShownMatches[]
+  pages: ShownLists['pages'][number][]
+  /** Cards as the page of a match and that of a plan list them. */
+  others: ShownPlans[]
   /** The models' forecasts on these matches. */
   forecasts: Requested<ShownForecasts>[]
 }
 
-/** Cards on one page of a list. */
-const size = 100
+/** Cards on one page of a list, and of the list on the page of a match and beside a plan. */
+const [size, sizeOfMatch, sizeBeside] = [100, 10, 6]
 /** Maximum number of pages read of a list: a dishonest site could always announce another one. */
 const mostPages = 20
-/** The zone of the requested days, in minutes ahead of UTC. */
-const offset = 0
 
 export async function homeLists(ask: AskSigned): Promise<HomeLists> {
   const home = await ask('queryHome', {})
@@ -41,46 +46,49 @@ export async function homeLists(ask: AskSigned): Promise<HomeLists> {
   const latest = await ask('planList', { size })
   const decided = await ask('planList', { size, state: 'decided' })
   const { records, ...open } = await ask('expertMatches', {})
-  const today = await ask('matchList', { offset })
+  const today = await ask('matchList', {})
   const matches = [{ ...open, matches: records }, today]
   return { home, recommended, latest, decided, requested: size, matches }
 }
 
-/** The pages of some of these matches, and the lists of their days and rounds. */
+/**
+ * The pages of some of these matches, and the lists of their days and rounds. Each match is asked
+ * for in a language by chance.
+ */
 export async function chosenLists(
-  ask: AskSigned,
+  askIn: (language: Language) => AskSigned,
   matches: readonly number[],
   most: number,
-): Promise<ChosenLists> {
-  const lists = new Map<string, ShownMatches>()
-  const pages: ShownLists['pages'][number][] = []
-  const forecasts: ChosenLists['forecasts'] = []
-  for (const matchId of chosenOf(matches, most)) {
+): Promise<ChosenLists[]> {
+  const listed = new Set<string>()
+  const isNew = (list: string) => listed.size < listed.add(list).size
+  const chosen = new Map<Language, ChosenLists>()
+  for (const matchId of shuffled(matches).slice(0, most)) {
+    const language = anyLanguage()
+    const ask = askIn(language)
+    const nothing = { language, matches: [], pages: [], others: [], forecasts: [] }
+    const found: ChosenLists = chosen.get(language) ?? nothing
+    chosen.set(language, found)
     const detail = await ask('matchDetail', { matchId })
-    pages.push({ detail, plans: await plansOn(ask, matchId) })
-    forecasts.push({ ...(await ask('matchProbability', { matchId })), matchId })
+    found.pages.push({ detail, plans: await plansOn(ask, matchId) })
+    for (const status of Object.values(planStatus))
+      found.others.push(await ask('planList', { matchId, size: sizeOfMatch, status }))
+    found.others.push(await ask('planList', { matchId, size: sizeBeside }))
+    found.forecasts.push({ ...(await ask('matchProbability', { matchId })), matchId })
     const { leagueId, season, round } = detail
     const ofSeason = `${leagueId} ${season}`
-    if (!lists.has(ofSeason)) {
+    if (isNew(ofSeason)) {
       const { ties, ...table } = await ask('matchTable', { leagueId, season })
-      lists.set(ofSeason, { ...table, matches: ties.flatMap((tie) => tie.matches) })
+      const matches = ties.flatMap((tie) => tie.matches)
+      found.matches.push({ ...table, matches })
     }
     const ofRound = `${ofSeason} ${round}`
-    if (!lists.has(ofRound) && round !== '')
-      lists.set(ofRound, await ask('matchRounds', { leagueId, season, round }))
+    if (round !== '' && isNew(ofRound))
+      found.matches.push(await ask('matchRounds', { leagueId, season, round }))
     const date = detail.matchTime?.slice(0, 10)
-    if (date !== undefined && !lists.has(date))
-      lists.set(date, await ask('matchList', { date, offset }))
+    if (date !== undefined && isNew(date)) found.matches.push(await ask('matchList', { date }))
   }
-  return { matches: [...lists.values()], pages, forecasts }
-}
-
-function chosenOf(matches: readonly number[], most: number): number[] {
-  return matches
-    .map((matchId) => ({ matchId, order: Math.random() }))
-    .toSorted((a, b) => a.order - b.order)
-    .slice(0, most)
-    .map(({ matchId }) => matchId)
+  return [...chosen.values()]
 }
 
 /** All plans that the page of a match lists. */

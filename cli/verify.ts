@@ -11,13 +11,23 @@ import { command, isProgram, readArguments, WrongUsage, type Io } from './argume
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
+import { shuffled } from './fresh-reader.ts'
 import { printable } from './printable.ts'
-import { answerOf, ask, askSigned, fileOf, NoAnswer, Site, streamLog } from './site-answers.ts'
-import { siteFigures } from './site-figures.ts'
+import {
+  answerOf,
+  ask,
+  askSigned,
+  enter,
+  fileOf,
+  NoAnswer,
+  Site,
+  streamLog,
+} from './site-answers.ts'
+import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
-import { boards, codes, worlds, type World } from '../contract/values.ts'
+import { boards, codes, languages, worlds, type Language, type World } from '../contract/values.ts'
 import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
@@ -31,6 +41,7 @@ import { cardListsIn, type ShownLists } from '../rules/verify/lists.ts'
 import { siteDifferences, type ShownSite } from '../rules/verify/site.ts'
 import type { Read } from '../rules/verify/tree.ts'
 import { checkpointOf, sizeOfNote } from '../rules/verify/signed-answers.ts'
+import { namesPath, opener, parseTexts } from '../rules/verify/texts.ts'
 import { guarded, presentOf } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole } from '../rules/verify/whole.ts'
 import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
@@ -104,6 +115,7 @@ interface Run {
 async function main(args: readonly string[], io: Io): Promise<number> {
   const options = parse(args)
   const { site, state, policy, pages, wait, acceptsSetBack } = options
+  await enter(site)
   const read = keptFiles(site)
   const [line = ''] = (await textOf(read, 'keys')).split('\n')
   const key = parseVerifierKey(line)
@@ -223,8 +235,9 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const asked = askSigned(site, signed, wait)
   const known = (await ask(site, 'expertSpread', {})).ever
   const figures = await siteFigures(asked, known + pageSize)
-  const home = await homeLists(asked)
-  const [first] = figures.boards.flatMap(({ records }) => records)
+  const home = new Map<Language, HomeLists>()
+  for (const language of shuffled(languages)) home.set(language, await homeLists(asked(language)))
+  const [first] = figures.flatMap(({ boards }) => boards.flatMap(({ records }) => records))
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
   const whole = await wholeOf(run, now?.logSize ?? 0, folder)
   if ('kind' in whole) {
@@ -240,24 +253,35 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
     new URL(import.meta.url),
-    { site: site.href, request: run.request, last, log, note, lists: listsOf(shown.lists, log) },
+    {
+      site: site.href,
+      visitor: site.visitor,
+      request: run.request,
+      last,
+      log,
+      note,
+      lists: listsOf(shown, log),
+    },
     Math.min(run.options.threads ?? threadsFor(log.size), all.length),
   )
   let differing = 0
   let book: Rulebook = currentBook
   const logged: LoggedExpert[] = []
-  const names = new Map<Id, string>()
   try {
-    const checks = all.map(async (expertId) => {
+    const started = new Map<number, Promise<Outcome | null>>()
+    const check = async (expertId: number) => {
       const isPage =
         listed.has(expertId) || (log.withdrawn.has(expertId) && (await isShown(site, expertId)))
       return isPage ? threads.check(expertId) : null
-    })
-    // each is awaited in order below
-    for (const one of checks) one.catch(() => {})
-    for (const [at, check] of checks.entries()) {
-      const expertId = all[at] ?? 0
-      const outcome = await check
+    }
+    for (const expertId of shuffled(all)) {
+      const checking = check(expertId)
+      // each is awaited in order below
+      checking.catch(() => {})
+      started.set(expertId, checking)
+    }
+    for (const [expertId, checking] of [...started].toSorted(([a], [b]) => a - b)) {
+      const outcome = await checking
       if (!outcome)
         run.io.print(
           `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
@@ -267,55 +291,89 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
       const { version } = { version: outcome.logged.book }
       logged.push(outcome.logged.expert)
       book = rulebooks.find((one) => one.version === version) ?? book
-      names.set(expertId, outcome.name)
     }
   } finally {
     await threads.stop()
   }
   if (!run.isQuiet) run.io.print(`${all.length - differing} of ${all.length} experts: equal.`)
-  const { boards, lists } = shown
+  const names = await namesOf(site, logged)
+  const boards = new Map(
+    shown
+      .flatMap((one) => one.boards)
+      .filter(({ first }) => first === undefined)
+      .map((board) => [`${board.type} ${board.play} ${board.window} ${board.kind}`, board]),
+  )
   const world = worldIn(run)
   const present = world === 'replay' ? null : presentOf(new Date(), log.times.at(-1) ?? null)
   return {
     differing,
-    matches: new Set(matchesIn(lists)).size,
-    pages: lists.pages.length,
-    boards: boards.length,
-    places: boards.reduce((sum, { records }) => sum + records.length, 0),
-    found: differing > 0 ? [] : siteDifferences(shown, logged, names, book, world, present),
+    matches: new Set(shown.flatMap(({ lists }) => matchesIn(lists))).size,
+    pages: shown.reduce((sum, { lists }) => sum + lists.pages.length, 0),
+    boards: boards.size,
+    places: boards.values().reduce((sum, { records }) => sum + records.length, 0),
+    found:
+      differing > 0
+        ? []
+        : shown.flatMap((one) =>
+            siteDifferences(one, logged, names(one.language), book, world, present),
+          ),
+  }
+}
+
+/** The names of experts in each language, as the texts beside the log open their fingerprints. */
+async function namesOf(site: Site, experts: readonly LoggedExpert[]) {
+  const texts = parseTexts(await fileOf(site, namesPath))
+  if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
+  return (language: Language): ReadonlyMap<Id, string> => {
+    const text = opener(texts, language)
+    return new Map(
+      experts.map(({ expertId, name }) => [expertId, text(name.nameHash, name.name)?.text ?? '']),
+    )
   }
 }
 
 /** The world that the log states; null where it states none, or before it is known. */
 const worldIn = ({ world }: Run): World | null => worlds[(world ?? 0) - 1] ?? null
 
-type Shown = ShownSite & { lists: ShownLists }
+/** The answers of a site in one language. */
+type Shown = ShownSite & { language: Language; lists: ShownLists }
 
 /** Adds the lists to the site's figures about all experts. */
 async function withLists(
   { options: { site, pages, wait } }: Run,
-  figures: ShownSite,
-  home: HomeLists,
+  figures: readonly Figures[],
+  home: ReadonlyMap<Language, HomeLists>,
   log: WholeLog,
-): Promise<Shown> {
+): Promise<Shown[]> {
   const asked = askSigned(site, log.size, wait)
-  const {
-    matches,
-    pages: read,
-    forecasts,
-  } = await chosenLists(asked, log.matches, Math.min(pages, mostMatches))
-  const lists = { ...home, matches: [...home.matches, ...matches], pages: read }
-  return { ...figures, lists, forecasts }
+  const chosen = await chosenLists(asked, log.matches, Math.min(pages, mostMatches))
+  return figures.flatMap((one) => {
+    const { language } = one
+    const ofHome = home.get(language)
+    if (!ofHome) return []
+    const {
+      matches = [],
+      pages = [],
+      others = [],
+      forecasts = [],
+    } = chosen.find((lists) => lists.language === language) ?? {}
+    const lists = { ...ofHome, others, matches: [...ofHome.matches, ...matches], pages }
+    return [{ ...one, lists, forecasts }]
+  })
 }
 
 /** The facts about each expert that the comparison of lists needs. */
-function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
+function listsOf(shown: readonly Shown[], { times }: WholeLog): Lists {
   const latest = times.at(-1) ?? 0
-  const matches = new Set([...matchesIn(lists), ...lists.pages.map(({ detail }) => detail.matchId)])
+  const all = shown.map(({ lists }) => lists)
+  const pages = all.flatMap((lists) => lists.pages.map(({ detail }) => detail.matchId))
+  const from = Math.min(latest - listedDays * 24 * hour, ...all.map(reach))
   return {
     // whether these lists are behind the signed log is compared once for all experts
-    cards: cardListsIn(lists).map(({ records, logSize = 0 }) => ({ records, logSize })),
-    listing: { matches, from: new Date(Math.min(latest - listedDays * 24 * hour, reach(lists))) },
+    cards: shown.flatMap(({ language, lists }) =>
+      cardListsIn(lists).map(({ records, logSize = 0 }) => ({ records, logSize, language })),
+    ),
+    listing: { matches: new Set([...all.flatMap(matchesIn), ...pages]), from: new Date(from) },
   }
 }
 

@@ -4,7 +4,7 @@ import type { RankedExpert } from '../../contract/expert.ts'
 import { boards } from '../../contract/values.ts'
 import { book2 } from '../book/v2.ts'
 import { book3 } from '../book/v3.ts'
-import { allBoards, boardDifferences, readBoard, type ShownBoard } from './boards.ts'
+import { allBoards, boardDifferences, readBoard, readFirstPage, type ShownBoard } from './boards.ts'
 import { isNear } from './near.ts'
 import { isOutdated, loggedExpert, spanBegins, type LoggedExpert } from './figures.ts'
 import { spans } from '../boards.ts'
@@ -97,6 +97,28 @@ describe('who is on a board', () => {
     const made = (time: number) => members([late], { computedAt: new Date(time).toISOString() })
     expect(made(last.getTime())).toEqual(['expert 1'])
     expect(made(last.getTime() - 1)).toEqual([])
+  })
+
+  test('on its first page, those who stand above it', () => {
+    const experts = [expertOf(1, ten), expertOf(2, 'hhhhhhhhhh'), expertOf(3, 'mmmmmmmmmm')]
+    const first = (shown: number[], size: number) =>
+      boardDifferences(
+        boardOf({
+          // boundary: of a row only its id is read here
+          records: shown.map((expertId) => ({ expertId }) as RankedExpert),
+          first: size,
+          total: 3,
+        }),
+        experts,
+        new Map(),
+        book2,
+      )
+        .filter(({ at }) => at.startsWith('records') && !/records\.\d/.test(at))
+        .map(({ follows }) => follows)
+    expect(first([2, 1], 2)).toEqual([])
+    expect(first([2], 1)).toEqual([])
+    expect(first([1, 3], 2)).toEqual(['expert 2'])
+    expect(first([2], 2)).toEqual([2])
   })
 
   test('by their streak, or their last ten', () => {
@@ -415,7 +437,7 @@ describe('a board is read by its pages', () => {
   test('until it has as many as it says, or a page is empty, or it is too long', async () => {
     expect(await read([100, 100, 7], 207, 1_000)).toMatchObject({ total: 207, computedAt: '3' })
     expect(asked).toEqual(
-      [1, 2, 3].map((page) => ({ type: 7, kind: 'all', page, size: 100, play: 5, window: 'all' })),
+      [1, 2, 3].map((page) => ({ type: 7, kind: 'all', page, size: 50, play: 5, window: 'all' })),
     )
     expect((await read([100, 0, 100], 900, 1_000)).records).toHaveLength(100)
     expect((await read([100, 100, 100], 900, 150)).records).toHaveLength(200)
@@ -442,18 +464,19 @@ describe('a board is read by its pages', () => {
     expect(await readAll(9, undefined)).toMatchObject({ logSize: 0, signed: 8 })
   })
 
-  test('without a play type or a window where none is asked for', async () => {
-    const board = { type: boards.streak, play: null, window: null, kind: 'people' } as const
+  test('as an address asks: without a play type and the usual window', async () => {
     const data: unknown[] = []
-    await readBoard(
-      board,
-      async (one) => {
-        data.push(one)
-        return { records: [], total: 0, computedAt: '' }
-      },
-      10,
-    )
-    expect(data).toEqual([{ type: 4, kind: 'people', page: 1, size: 100 }])
+    const answer = async (one: unknown) => {
+      data.push(one)
+      return { records: [], total: 0, computedAt: '' }
+    }
+    const board = { type: boards.streak, play: null, window: null, kind: 'people' } as const
+    await readBoard(board, answer, 10)
+    expect(data).toEqual([{ type: 4, kind: 'people', page: 1, size: 50 }])
+    await readBoard({ ...board, type: boards.skill, window: '90' }, answer, 10)
+    expect(data[1]).toEqual({ type: 2, kind: 'people', page: 1, size: 50 })
+    expect(await readFirstPage(boards.recentForm, 10, answer)).toMatchObject({ first: 10 })
+    expect(data[2]).toEqual({ type: 1, page: 1, size: 10 })
   })
 })
 

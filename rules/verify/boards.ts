@@ -15,10 +15,12 @@ import { isNear } from './near.ts'
 import { marks, type Difference } from './numbers.ts'
 import type { Requested, Sized } from './signed-answers.ts'
 
-/** A whole board as the site answers it: all its pages, in its own order. */
+/** A board as the site answers it: all its pages, in its own order. */
 export interface ShownBoard extends BoardAsked, Requested<Sized> {
   records: readonly RankedExpert[]
   total: number
+  /** It is the first page, of so many experts at most; absent: the whole board. */
+  first?: number
   /** Whether it ranks by all counted plans, because none with a reference ranks anyone. */
   provisional?: boolean
   /** When the site computed it: plans that were settled later are not in it. */
@@ -37,8 +39,10 @@ export function allBoards(plays: readonly PlayType[]): BoardAsked[] {
   )
 }
 
-/** Experts on one page of a board. */
-const pageSize = 100
+/** Experts on one page of the screen of boards. */
+const pageSize = 50
+/** The window of a board that an address without one shows. */
+const usualWindow: Window = '90'
 
 /** Reads a whole board by its pages, of at most `mostExperts` experts. */
 export async function readBoard(
@@ -57,7 +61,7 @@ export async function readBoard(
       page,
       size: pageSize,
       ...(play !== null && { play }),
-      ...(window !== null && { window }),
+      ...(window !== null && window !== usualWindow && { window }),
     })
     records.push(...read.records)
     const { total, computedAt, signed = 0 } = read
@@ -76,6 +80,17 @@ export async function readBoard(
         ...(provisional && { provisional }),
       }
   }
+}
+
+/** The first page of a board over all plans and kinds, of `size` experts: as home shows it. */
+export async function readFirstPage(
+  type: BoardAsked['type'],
+  size: number,
+  answer: (data: DataOf<'expertList'>) => Promise<Requested<ResultOf<'expertList'>>>,
+): Promise<ShownBoard> {
+  const [window = null] = windowsOf(type)
+  const read = await answer({ page: 1, size, type })
+  return { ...read, type, play: null, window, kind: 'all', first: size }
 }
 
 const windowsOf = (type: BoardType): (Window | null)[] =>
@@ -311,8 +326,16 @@ export function boardDifferences(
   const shown = new Set(board.records.map(({ expertId }) => expertId))
   if (shown.size < board.records.length)
     found.push({ at: 'records', shown: board.records.length, follows: 'each expert once' })
-  for (const { expert } of members)
-    if (!shown.has(expert.expertId))
+  if (board.first !== undefined)
+    compareValue(
+      'records.length',
+      board.records.length,
+      Math.min(board.first, members.length),
+      found,
+    )
+  const lastShown = byId.get(board.records.at(-1)?.expertId ?? 0)
+  for (const { expert, values } of members)
+    if (!shown.has(expert.expertId) && !isBelow(values, board, lastShown))
       found.push({ at: 'records', shown: 'nothing', follows: `expert ${expert.expertId}` })
   const isOrdered = rankings[board.type].by !== null && board.kind !== 'models'
   for (const [at, record] of board.records.entries()) {
@@ -343,6 +366,10 @@ export function boardDifferences(
   }
   return found
 }
+
+/** Whether a first page may leave out an expert with these values: none on it is below. */
+const isBelow = (values: Member['values'], { first }: ShownBoard, last: Member | undefined) =>
+  first !== undefined && !(values && last?.values && isAbove(values, last.values))
 
 const played = new WeakMap<LoggedExpert, ReadonlySet<number>>()
 

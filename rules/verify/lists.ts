@@ -34,6 +34,8 @@ export interface ShownLists {
    * has every plan is not compared.
    */
   requested?: number
+  /** Other lists of cards, whose order and members are not compared. */
+  others?: readonly ShownPlans[]
   /** Matches of lists: of days, of rounds, and those that plans can be published on. */
   matches: readonly ShownMatches[]
   /** The pages of matches, with the pages of all plans that they list. */
@@ -52,12 +54,10 @@ type OpenMatch = OwnResultOf<'expertMatches'>['records'][number]
 export type ShownMatch = DayMatch | RoundMatch | OpenMatch
 
 /** Every list of cards among these lists. */
-export const cardListsIn = ({ recommended, latest, decided, pages }: ShownLists): ShownPlans[] => [
-  ...recommended,
-  latest,
-  decided,
-  ...pages.flatMap(({ plans }) => plans),
-]
+export const cardListsIn = (lists: ShownLists): ShownPlans[] => {
+  const { recommended, latest, decided, others = [], pages } = lists
+  return [...recommended, latest, decided, ...others, ...pages.flatMap(({ plans }) => plans)]
+}
 
 interface LoggedMatch {
   plans: readonly ListedPlan[]

@@ -17,11 +17,15 @@ import { inOrder, type Difference } from './numbers.ts'
 import { gather, kickoffsFrom, statedKickoffs, type Gathered } from './plans.ts'
 import { withdrawnTexts } from './removed.ts'
 import { settledPlans } from './settlements.ts'
-import { opener, type TextRecord } from './texts.ts'
+import { opener, type OpenText, type TextRecord } from './texts.ts'
 import { isBehind, type Requested } from './signed-answers.ts'
 
-/** A list of cards, as the site answers it. */
-export type ShownPlans = Requested<{ records: readonly PlanCard[]; logSize?: number }>
+/** A list of cards, as the site answers it; without a language, that of the page. */
+export type ShownPlans = Requested<{
+  records: readonly PlanCard[]
+  logSize?: number
+  language?: Language
+}>
 
 interface Logged extends LoggedPlan {
   record: ReturnType<typeof recordOf>
@@ -49,10 +53,10 @@ export function cardDifferences(
   facts: readonly Fact[],
   gathered: Gathered,
   lists: readonly ShownPlans[],
-  { texts, language }: { texts: readonly TextRecord[]; language: Language },
+  { texts, language: ofPage }: { texts: readonly TextRecord[]; language: Language },
 ): ShownDifference[] {
-  const cards = lists.flatMap(({ records, logSize = 0 }) =>
-    records.map((card) => ({ card, logSize })),
+  const cards = lists.flatMap(({ records, logSize = 0, language = ofPage }) =>
+    records.map((card) => ({ card, logSize, language })),
   )
   const behind = lists.filter(isBehind).map(({ logSize = 0, signed = 0 }) => ({
     serial: null,
@@ -61,7 +65,13 @@ export function cardDifferences(
     follows: signed,
   }))
   if (cards.length === 0 || behind.length > 0) return behind
-  const text = opener(texts, language, withdrawnTexts(facts))
+  const withdrawn = withdrawnTexts(facts)
+  const openers = new Map<Language, OpenText>()
+  const textIn = (language: Language) => {
+    const text = openers.get(language) ?? opener(texts, language, withdrawn)
+    openers.set(language, text)
+    return text
+  }
   const entries = facts.flatMap((fact) => ('expertId' in fact ? [fact.index] : []))
   const states = new Map<number, ReturnType<typeof stateBefore>>()
   const stateAt = (cut: number) => {
@@ -69,7 +79,8 @@ export function cardDifferences(
     states.set(cut, state)
     return state
   }
-  return cards.flatMap(({ card, logSize }) => {
+  return cards.flatMap(({ card, logSize, language }) => {
+    const text = textIn(language)
     const later = entries.filter((index) => index >= logSize).slice(-mostStates)
     let first: ShownDifference[] | null = null
     for (const cut of [Infinity, ...later.toReversed()]) {

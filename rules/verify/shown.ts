@@ -30,6 +30,8 @@ export interface ShownPage {
   texts: readonly TextRecord[]
   /** Which of the rows are lists without a gap; absent: that is not compared. */
   lists?: readonly ShownList[]
+  /** The answer at the head of these lists; absent: the last of the answers in the evidence. */
+  detail?: ExpertDetail
 }
 
 /** A list of an expert's plans, the highest serial first, as one screen shows it. */
@@ -78,18 +80,32 @@ export async function readScreens(
 ): Promise<{ rows: ExpertPlan[]; lists: ShownList[] }> {
   const rows: ExpertPlan[] = []
   const lists: ShownList[] = []
-  for (const state of [undefined, 'settled', 'notCounted'] as const) {
-    const before = below()
-    const { records } = await answer({
-      expertId,
-      size: screenSize,
-      ...(before !== null && { before }),
-      ...(state && { state }),
-    })
-    rows.push(...records)
-    lists.push({ ...listOf(records, before, screenSize), ...(state && { state }) })
+  for (const state of screenStates) {
+    const screen = await readScreen(expertId, answer, state, below())
+    rows.push(...screen.rows)
+    lists.push(screen.list)
   }
   return { rows, lists }
+}
+
+/** The filters of an expert's list that a log can follow; undefined: all plans. */
+export const screenStates = [undefined, 'settled', 'notCounted'] as const
+
+/** Reads a page of an expert's list as a reader's screen does: `before` this serial, or the top. */
+export async function readScreen(
+  expertId: number,
+  answer: (data: DataOf<'expertPredicts'>) => Promise<ResultOf<'expertPredicts'>>,
+  state: (typeof screenStates)[number],
+  before: number | null,
+): Promise<{ rows: ExpertPlan[]; list: ShownList }> {
+  const { records } = await answer({
+    expertId,
+    size: screenSize,
+    ...(before !== null && { before }),
+    ...(state && { state }),
+  })
+  const list = { ...listOf(records, before, screenSize), ...(state && { state }) }
+  return { rows: records, list }
 }
 
 /** Rows as a list without a gap; by default the whole one. */

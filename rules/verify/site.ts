@@ -120,12 +120,13 @@ const answersOfLists = ({
   recommended,
   latest,
   decided,
+  others = [],
   matches,
   pages,
 }: ShownLists): [SitePart, Requested<Dated>][] => [
   ...answersAbout({ name: 'home' }, [home]),
   ...answersAbout({ name: 'recommended' }, recommended),
-  ...answersAbout({ name: 'latest' }, [latest, decided]),
+  ...answersAbout({ name: 'latest' }, [latest, decided, ...others]),
   ...answersAbout({ name: 'matches' }, matches),
   ...pages.flatMap(({ detail, plans }) =>
     answersAbout({ name: 'match', matchId: detail.matchId }, [detail, ...plans]),

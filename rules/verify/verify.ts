@@ -69,6 +69,8 @@ export interface Evidence extends Claim {
   shown: readonly ExpertDetail[]
   /** The lists that the reader has in front of them; absent where they were not fetched. */
   page?: ShownPage
+  /** The same screens in other languages, each with its answer. */
+  others?: readonly ShownPage[]
   /** Pages of this expert's plans that the reader has in front of them. */
   planPages?: readonly ShownPlan[]
   /** Cards of this expert's plans in other lists, compared with the page's texts. */
@@ -155,7 +157,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   for (const step of [
     plansStep(facts, gathered, published, order, seen),
     settlementsStep(gathered, undone),
-    numbersStep(gathered, evidence.shown, present, seen),
+    numbersStep(gathered, evidence, present, seen),
     ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page, present)] : []),
   ]) {
     const checked: Checked = step()
@@ -169,8 +171,12 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
  * How many entries more than were signed the pages show, or a witness has cosigned: the site signs
  * late, or somebody serves an older checkpoint. Nothing where there are none.
  */
-function aheadOf({ shown, planPages = [], cards = [], cosigned = [] }: Evidence, size: number) {
-  const answers = [...shown, ...planPages.map(({ detail }) => detail), ...cards]
+function aheadOf(
+  { shown, others, planPages = [], cards = [], cosigned = [] }: Evidence,
+  size: number,
+) {
+  const plans = planPages.map(({ detail }) => detail)
+  const answers = [...shown, ...detailsIn(others), ...plans, ...cards]
   const sizes = answers.map(({ logSize = 0 }) => logSize)
   const ahead = Math.max(...sizes, largestOf(cosigned)) - size
   return ahead > 0 ? { ahead } : {}
@@ -343,14 +349,16 @@ const shownStep =
   (
     facts: readonly Fact[],
     gathered: Gathered,
-    { shown, planPages = [], cards }: Evidence,
+    { shown, others = [], planPages = [], cards }: Evidence,
     page: ShownPage,
     present: Present,
   ) =>
   (): Step => ({
     name: 'shown',
     findings: [
-      ...shownDifferences(facts, gathered, shown.at(-1), page),
+      ...[page, ...others].flatMap((one) =>
+        shownDifferences(facts, gathered, one.detail ?? shown.at(-1), one),
+      ),
       ...planPages.flatMap((plan) => planPageDifferences(facts, gathered, plan, present)),
       ...(cards ? cardDifferences(facts, gathered, cards, page) : []),
     ].map((difference) => ({ kind: 'shown', ...difference })),
@@ -361,17 +369,21 @@ const shownStep =
     },
   })
 
+/** The answers of screens in other languages. */
+const detailsIn = (others: Evidence['others'] = []) => others.flatMap(({ detail }) => detail ?? [])
+
 const numbersStep =
-  (gathered: Gathered, shown: readonly ExpertDetail[], present: Present, { bySite }: Seen) =>
+  (gathered: Gathered, { shown, others }: Evidence, present: Present, { bySite }: Seen) =>
   (): Step => {
     const settled = settledPlans(gathered)
-    const found = shown.flatMap((detail) =>
+    const all = [...shown, ...detailsIn(others)]
+    const found = all.flatMap((detail) =>
       differences(detail, settled, gathered.plans, present, gathered.books.last),
     )
     const twice = shown.find(
       ({ window }, at) => shown.findIndex((other) => other.window === window) < at,
     )
-    for (const { ledger } of shown)
+    for (const { ledger } of all)
       if (bySite !== undefined && ledger.witnessed !== undefined)
         compareValue('ledger.witnessed', ledger.witnessed, bySite, found)
     // Two answers for one window could hide the numbers of a missing window.
