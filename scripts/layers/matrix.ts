@@ -336,7 +336,10 @@ const ofWeb: readonly Layer[] = [
   {
     folder: 'web/live',
     rule: 'web/live writes events into the query cache; what is shown of them belongs in a screen.',
-    imports: ['contract', ...web('api/tabs.ts', 'api/timeout.ts', 'page', 'parts/live-match.ts')],
+    imports: [
+      'contract',
+      ...web('api/tabs.ts', 'api/timeout.ts', 'page', 'parts/isolate.ts', 'parts/live-match.ts'),
+    ],
   },
   {
     folder: 'web/touch',

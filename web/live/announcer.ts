@@ -1,10 +1,18 @@
 /** The sentences that announce changes. Fetched when the first of them is needed. */
 import type { MatchNow } from '../../contract/match.ts'
 import { hitResults, matchStatus, type Language } from '../../contract/values.ts'
+import { isolated } from '../parts/isolate.ts'
 import { readersClock, timeText } from '../page/time-text.ts'
 import type { FoundMatch } from './cache-writer.ts'
 
 type Sides = Pick<FoundMatch, 'home' | 'away'>
+
+/** A sentence shows its names in order, also those of a right-to-left script. */
+const isolatedSides = <Match extends Sides>(match: Match): Match => ({
+  ...match,
+  home: match.home && isolated(match.home),
+  away: match.away && isolated(match.away),
+})
 
 const words = {
   zh: {
@@ -186,17 +194,19 @@ export function announcerOf(
   }
   return {
     changed(before, now, sides) {
-      const sentence = sentenceOf(before, now, sides, language())
+      const sentence = sentenceOf(before, now, isolatedSides(sides), language())
       if (sentence !== null) announce(sentence)
     },
-    moved: (matchTime, sides) => announce(movedSentence(matchTime, sides, language())),
+    moved: (matchTime, sides) =>
+      announce(movedSentence(matchTime, isolatedSides(sides), language())),
     published(match, count) {
       const { published } = currentBatch()
       published.set(match.matchId, {
-        ...match,
+        ...isolatedSides(match),
         count: count + (published.get(match.matchId)?.count ?? 0),
       })
     },
-    settled: (match, hitResult) => void currentBatch().settled.push({ ...match, hitResult }),
+    settled: (match, hitResult) =>
+      void currentBatch().settled.push({ ...isolatedSides(match), hitResult }),
   }
 }

@@ -12,6 +12,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
+import { sidesText } from '../../parts/isolate.ts'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
 import { useTexts } from './words.ts'
@@ -67,7 +68,7 @@ function Entry({ application }: { application: Application }) {
           <p className={work.quiet}>
             {applications.sample}{' '}
             <Link to={href(matchDetail, { matchId: sample.matchId })}>
-              {sample.homeName} {plan.versus} {sample.awayName}
+              {sidesText(sample.homeName, plan.versus, sample.awayName)}
             </Link>{' '}
             <LocalTime value={sample.matchTime} format="month-day-time" /> {picks[sample.pick]}
           </p>

@@ -10,6 +10,7 @@ import { grouped } from '../../parts/grouped.ts'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import { PlanLine } from '../../parts/plan-line.tsx'
 import { offsetText, timeText } from '../../page/time-text.ts'
+import { isolated } from '../../parts/isolate.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
@@ -35,7 +36,9 @@ export function useSharedLines(id: Id): string[] | null {
   const print = `${entry.commitment.slice(0, 4)} ${entry.commitment.slice(4, 8)}`
   return [
     share.sealed(plan.name),
-    [share.match(match.homeName, match.awayName), when].filter(Boolean).join(' '),
+    [share.match(isolated(match.homeName), isolated(match.awayName)), when]
+      .filter(Boolean)
+      .join(' '),
     share.entry(grouped(entry.index), `${print}…${entry.commitment.slice(-4)}`),
   ]
 }

@@ -139,14 +139,14 @@ function MatchHead({ match }: { match: Answer['match'] }) {
     <div className={styles.slip}>
       <p className={styles.teams}>
         <span>
-          {match.homeName} <Crest path={match.homeLogo} />
+          <bdi>{match.homeName}</bdi> <Crest path={match.homeLogo} />
         </span>
         <span className={styles.kickOff}>
           <LocalTime value={match.matchTime} format="month-day-time" />
           <span className="vh">{plan.versus}</span>
         </span>
         <span>
-          <Crest path={match.awayLogo} /> {match.awayName}
+          <Crest path={match.awayLogo} /> <bdi>{match.awayName}</bdi>
         </span>
       </p>
       <p className={styles.league}>{match.leagueName}</p>

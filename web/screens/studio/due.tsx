@@ -10,6 +10,7 @@ import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { none, signedPercent } from '../../parts/rates.ts'
 import { spanOf } from '../../parts/span.ts'
+import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -25,7 +26,7 @@ function PlanTitle({ plan }: { plan: OwnPlan | PlayingPlan }) {
     <div>
       <h3>{plan.title}</h3>
       <p className={styles.meta}>
-        {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
+        {plan.leagueName} ·{sidesText(plan.homeName, words.plan.versus, plan.awayName)} ·{' '}
         {picks.map(({ key }) => pickName(play, key, line, words)).join(', ')}
       </p>
     </div>
@@ -127,7 +128,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
           {texts.open.draft} {title === '' ? texts.open.untitled : title}
         </h3>
         <p className={styles.meta}>
-          {draft.homeName} {plan.versus} {draft.awayName} · {texts.open.saved}{' '}
+          {sidesText(draft.homeName, plan.versus, draft.awayName)} · {texts.open.saved}{' '}
           <LocalTime value={draft.savedAt} format="month-day-time" />
         </p>
       </div>

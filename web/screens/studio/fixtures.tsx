@@ -15,6 +15,7 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
 import { timeText, weekdayOf } from '../../page/time-text.ts'
+import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -147,7 +148,7 @@ function Fixture({ match }: { match: Match }) {
   const { matchId, market, plans } = match
   const [planId] = plans
   const action = planId !== undefined ? texts.next : match.hasDraft ? texts.continue : texts.write
-  const teams = `${match.homeName} ${plan.versus} ${match.awayName}`
+  const teams = sidesText(match.homeName, plan.versus, match.awayName)
   const [total] = market?.totals ?? []
   return (
     <li>
@@ -157,8 +158,15 @@ function Fixture({ match }: { match: Match }) {
         <span className="vh">{match.leagueName}</span>
       </span>
       <p className={styles.teams}>
-        <Crest path={match.homeLogo} /> <b>{match.homeName}</b> <i>{plan.versus}</i>{' '}
-        <b>{match.awayName}</b> <Crest path={match.awayLogo} />
+        <Crest path={match.homeLogo} />{' '}
+        <b>
+          <bdi>{match.homeName}</bdi>
+        </b>{' '}
+        <i>{plan.versus}</i>{' '}
+        <b>
+          <bdi>{match.awayName}</bdi>
+        </b>{' '}
+        <Crest path={match.awayLogo} />
       </p>
       {market === null ? (
         <p className={styles.noMarket}>{texts.noMarket}</p>

@@ -3,6 +3,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { openMatchesQuery } from '../../api/studio-queries.ts'
 import { useClock, useLanguage, useWords } from '../../page/nav.tsx'
 import { timeText } from '../../page/time-text.ts'
+import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -51,8 +52,8 @@ export function MatchChoice({
         </option>
         {matches.map((match) => (
           <option key={match.matchId} value={match.matchId}>
-            {`${timeText(match.matchTime, 'month-day-time', clock)} ${match.homeName} ` +
-              `${plan.versus} ${match.awayName} (${match.leagueName})`}
+            {`${timeText(match.matchTime, 'month-day-time', clock)} ` +
+              `${sidesText(match.homeName, plan.versus, match.awayName)} (${match.leagueName})`}
           </option>
         ))}
       </select>

@@ -12,6 +12,7 @@ import button from '../../parts/button.module.css'
 import { signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
+import { isolated, sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -69,7 +70,7 @@ function RemovedRow({ notice: { planId, title, homeName, awayName }, removed }: 
       <div>
         {title !== '' && <h3>{title}</h3>}
         {planId !== null && (
-          <p className={work.quiet}>{`${homeName} ${plan.versus} ${awayName}`}</p>
+          <p className={work.quiet}>{sidesText(homeName, plan.versus, awayName)}</p>
         )}
         <Tombstone removed={removed} field={removed.field} />
         <p className={work.quiet}>{removed.field === 'bio' ? texts.bioRemoved : texts.planStays}</p>
@@ -107,8 +108,8 @@ function OtherRow({ notice, kind }: OtherRowProps) {
       <div>
         <h3>{words[kind]}</h3>
         <p className={work.quiet}>
-          {`${title === '' ? open.untitled : title} · ${notice.homeName} ${plan.versus} `}
-          {notice.awayName} · {writes && ofPlan.until}{' '}
+          {`${isolated(title === '' ? open.untitled : title)} · `}
+          {sidesText(notice.homeName, plan.versus, notice.awayName)} · {writes && ofPlan.until}{' '}
           <LocalTime value={notice.at} format="month-day-time" />
         </p>
       </div>

@@ -7,6 +7,7 @@ import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
+import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -27,8 +28,9 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
           <Link to={href(planDetail, { id })}>{plan.title}</Link>
         </h3>
         <small>
-          {`${plan.leagueName} · ${plan.homeName} ${plan.score ?? words.plan.versus} `}
-          {plan.awayName} · <LocalTime value={plan.matchTime} format="month-day-time" />
+          {`${plan.leagueName} · `}
+          {sidesText(plan.homeName, plan.score ?? words.plan.versus, plan.awayName)} ·{' '}
+          <LocalTime value={plan.matchTime} format="month-day-time" />
         </small>
       </th>
       <td>

@@ -15,6 +15,7 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
+import { sidesText } from '../../parts/isolate.ts'
 import { OwnPlanRow } from './own-plan-row.tsx'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
@@ -152,7 +153,7 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
       <div>
         <h3>{draft.title === '' ? texts.open.untitled : draft.title}</h3>
         <p className={work.quiet}>
-          {draft.homeName} {plan.versus} {draft.awayName} · {texts.open.saved}{' '}
+          {sidesText(draft.homeName, plan.versus, draft.awayName)} · {texts.open.saved}{' '}
           <LocalTime value={draft.savedAt} format="month-day-time" />
           {draft.deadline !== null && (
             <>

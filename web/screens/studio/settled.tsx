@@ -6,6 +6,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -29,7 +30,7 @@ export function Settled() {
             <Seal hitResult={plan.hitResult} language={language} words={words.plan} />
             <p>
               <Link to={href(planDetail, { id: plan.id })}>
-                {plan.homeName} {plan.score ?? words.plan.versus} {plan.awayName}
+                {sidesText(plan.homeName, plan.score ?? words.plan.versus, plan.awayName)}
               </Link>
               <small>
                 <LocalTime value={plan.matchTime} format="month-day" />{' '}
