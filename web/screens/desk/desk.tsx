@@ -134,6 +134,11 @@ function Head({ overview: { name, now, siteNow, coming, changesUntil } }: { over
         <span>
           {texts.siteTime} <LocalTime value={siteNow} format="month-day-time" />
         </span>
+        {isOther(siteNow, now) && (
+          <span>
+            {texts.machineTime} <LocalTime value={now} format="month-day-time" />
+          </span>
+        )}
         <span>{texts.coming(coming.matches, coming.plans)}</span>
       </p>
       <p>
@@ -155,6 +160,10 @@ function Head({ overview: { name, now, siteNow, coming, changesUntil } }: { over
     </div>
   )
 }
+
+/** Whether the site's time is not the machine's, as in a replay. */
+const isOther = (siteNow: string, now: string): boolean =>
+  Math.abs(Date.parse(siteNow) - Date.parse(now)) > 60_000
 
 /** Counts down from `ms` by the browser's clock, between two readings of the server's. */
 function Remaining({ ms }: { ms: number }) {

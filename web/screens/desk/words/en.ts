@@ -22,6 +22,7 @@ export const en = {
   notVerified: 'Sign in by a passkey that asks for your fingerprint, face or PIN.',
   unknown: 'The service did not answer as expected.',
   siteTime: 'Site time',
+  machineTime: 'All times here are the site’s; the clock of the server says',
   coming: (matches: number, plans: number) =>
     `In twelve hours ${matches} matches kick off and ${plans} plans reach their deadline`,
   everySeconds: 'Read every five seconds',

@@ -19,6 +19,7 @@ export const zh: Shape = {
   notVerified: '请使用会核对指纹、面容或 PIN 的通行密钥登录。',
   unknown: '服务没有按预期答复。',
   siteTime: '本站时间',
+  machineTime: '本页时间均为本站时间；服务器时钟为',
   coming: (matches, plans) => `十二小时内 ${matches} 场开赛，${plans} 份方案截止`,
   everySeconds: '每 5 秒更新',
   changesLeft: '可改动，还剩',

@@ -19,6 +19,7 @@ export const zht: Shape = {
   notVerified: '請使用會核對指紋、面容或 PIN 的通行密鑰登入。',
   unknown: '服務沒有按預期答覆。',
   siteTime: '本站時間',
+  machineTime: '本頁時間均為本站時間；伺服器時鐘為',
   coming: (matches, plans) => `十二小時內 ${matches} 場開賽，${plans} 份方案截止`,
   everySeconds: '每 5 秒更新',
   changesLeft: '可改動，尚餘',
