@@ -108,12 +108,18 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
   },
   8: {
     zh: (over) =>
-      `按${over}收盘价差 95% 区间的下限排序：封存时的价格与开赛时公平价格相比。满 10 份才上榜。`,
+      `按${over}收盘价差 95% 区间的下限排序：封存时的价格与收盘的公平价格相比。` +
+      '0 表示拿到了公平价格；庄家的利润由投注者付，所以没有判断力的人在 −5% 上下，' +
+      '右边一栏是各人自己的数字。满 10 份才上榜。',
     zht: (over) =>
-      `按${over}收市價差 95% 區間的下限排序：封存時的賠率與開賽時公平賠率相比。滿 10 份才上榜。`,
+      `按${over}收市價差 95% 區間的下限排序：封存時的賠率與收市的公平賠率相比。` +
+      '0 表示拿到公平賠率；莊家的利潤由投注者付，所以沒有判斷力的人在 −5% 上下，' +
+      '右邊一欄是各人自己的數字。滿 10 份才上榜。',
     en: (over) =>
       `Ordered by the lower end of the 95% interval of the closing-line value ${over}: ` +
-      'the price at sealing against the fair price at kick-off. From 10 such plans.',
+      'the price at sealing against the fair closing price. 0 is a fair price; a bettor ' +
+      'without skill pays the margin and is at about −5%, the column beside has the figure ' +
+      'for each expert’s own plans. From 10 such plans.',
   },
 }
 

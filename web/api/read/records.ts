@@ -157,6 +157,7 @@ export function readRankedExpert(fields: Fields, _: Reading, at: number): Ranked
     closingCnt: count(fields['closingCnt']) ?? 0,
     closing: number(fields['closing']) ?? null,
     closingError: number(fields['closingError']) ?? null,
+    closingMargin: number(fields['closingMargin']) ?? null,
     notCountedCnt: count(fields['notCountedCnt']) ?? 0,
   }
 }

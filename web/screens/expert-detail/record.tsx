@@ -142,7 +142,11 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
         <Small
           name={text.closing}
           value={signedPercent(record.closingValue)}
-          note={text.closingNote(record.closingN, percentError(record.closingError))}
+          note={text.closingNote(
+            record.closingN,
+            percentError(record.closingError),
+            record.closingMargin == null ? null : signedPercent(record.closingMargin),
+          )}
         />
       )}
       <Small name={text.misses} value={record.longestMisses} />

@@ -17,9 +17,10 @@ export interface Measure {
   small?: string
 }
 
-/** Extra hits per plan, and closing-line values: the dashed tick is the market's expectation. */
+/** Extra hits per plan: the dashed tick is the market's expectation. */
 const skillAxis: Axis = { from: -0.3, to: 0.3, middle: 0 }
-const closingAxis: Axis = { from: -0.15, to: 0.15, middle: 0 }
+/** Closing-line values: the dashed tick is where a bettor without skill is, minus the margin. */
+const closingAxis = { from: -0.15, to: 0.15 }
 
 /** A figure per hundred plans, such as +7.9. */
 export const perHundred = (share: number): string => signed(share * 100, 1)
@@ -43,17 +44,20 @@ function skillOf(expert: RankedExpert, texts: Shape): Measure {
   }
 }
 
-function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, texts: Shape): Measure {
+/** Beside the value the margin: about −5% is what luck alone brings, and no fault of the expert. */
+function closingOf(expert: RankedExpert, texts: Shape): Measure {
+  const { closingCnt: n, closing, closingError, closingMargin = null } = expert
   if (closing === null) return { figure: null, bar: null, n, detail: none }
   const figure = { text: signed(closing * 100, 1), unit: '%' }
-  if (closingError === null) return { figure, bar: null, n, detail: none }
+  const detail = closingMargin === null ? none : signedPercent(closingMargin)
+  if (closingError === null) return { figure, bar: null, n, detail }
   const [low, high] = [closing - 1.96 * closingError, closing + 1.96 * closingError]
   const label = texts.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
   return {
     figure,
-    bar: { rate: closing, low, high, label, axis: closingAxis },
+    bar: { rate: closing, low, high, label, axis: { ...closingAxis, middle: closingMargin ?? 0 } },
     n,
-    detail: signedPercent(low),
+    detail,
   }
 }
 

@@ -93,7 +93,9 @@ function Plan({ detail }: { detail: Detail }) {
           <Content detail={detail} content={content} access={access} />
         )}
         {plan.setAside && <SetAside />}
-        {settlements.length > 0 && <Settled settlements={settlements} />}
+        {settlements.length > 0 && (
+          <Settled settlements={settlements} main={content?.selections[0]} />
+        )}
         <Proof detail={detail} />
         {detail.removed?.title === undefined && (
           <ReportText expertId={plan.expertId} planId={plan.id} field="title" />

@@ -1,10 +1,11 @@
 import { reasonText } from '../../parts/not-counted-words.ts'
-import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import styles from './settled.module.css'
 import { useTexts } from './words.ts'
 
 type Settlement = PlanDetail['settlements'][number]
+type Selection = PlanContent['selections'][number]
 
 /** Formats a profit with its sign and two decimals. */
 const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit).toFixed(2)}`
@@ -13,7 +14,14 @@ const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit
  * How the plan was settled, with score and rule. A corrected result settles it again, and both
  * settlements stay.
  */
-export function Settled({ settlements }: { settlements: Settlement[] }) {
+export function Settled({
+  settlements,
+  main,
+}: {
+  settlements: Settlement[]
+  /** The main selection; undefined where the plan is not readable. */
+  main: Selection | undefined
+}) {
   const texts = useTexts()
   const { settled } = texts
   return (
@@ -23,7 +31,10 @@ export function Settled({ settlements }: { settlements: Settlement[] }) {
       <ol>
         {settlements.map((settlement) => (
           <li key={settlement.sequence}>
-            <One settlement={settlement} />
+            <One
+              settlement={settlement}
+              mainProfit={settlement === settlements.at(-1) ? mainProfit(main) : null}
+            />
           </li>
         ))}
       </ol>
@@ -46,10 +57,30 @@ export function SetAside() {
   )
 }
 
+/**
+ * The profit of the main selection alone, in units on a stake of 1 split evenly over its picks;
+ * null unless all of them have a price and a result. For a plan without a total, because a side
+ * selection has no price.
+ */
+export function mainProfit(main: Selection | undefined): number | null {
+  if (main === undefined) return null
+  const gains = main.picks.map(({ odds, halves }) =>
+    odds === undefined || halves === undefined
+      ? null
+      : (halves / 2) * (halves > 0 ? Number(odds) - 1 : 1),
+  )
+  return gains.reduce<number | null>(
+    (sum, gain) => (sum === null || gain === null ? null : sum + gain / gains.length),
+    0,
+  )
+}
+
 function One({
   settlement: { at, score, outcome, ncReason, profit, ruleVersion },
+  mainProfit: ofMain,
 }: {
   settlement: Settlement
+  mainProfit: number | null
 }) {
   const words = useWords()
   const { settled } = useTexts()
@@ -61,7 +92,13 @@ function One({
         <strong>{counted ? settled.outcomes[outcome] : words.plan.notCounted}</strong>
         {score !== null && <span>{settled.by(`${score.home}-${score.away}`)}</span>}
         {counted && (
-          <span>{profit === null ? settled.noOdds : settled.profit(signed(profit))}</span>
+          <span>
+            {profit !== null
+              ? settled.profit(signed(profit))
+              : ofMain === null || outcome === 'unrevealed'
+                ? settled.noOdds
+                : settled.mainProfit(signed(ofMain))}
+          </span>
         )}
       </p>
       {ncReason !== null && <p>{reasonText(ncReason, 'onPlan', language)}</p>}

@@ -53,8 +53,10 @@ export const en = {
     skill: 'Above expectation',
     skillNote: (low: string, high: string) => `per 100 plans, 95% ${low} to ${high}`,
     closing: 'Closing-line value',
-    closingNote: (count: number, error: string | null) =>
-      `${error === null ? '' : `± ${error}, `}${plans(count)}`,
+    /** `margin`: where a bettor without skill is, with its sign. */
+    closingNote: (count: number, error: string | null, margin: string | null) =>
+      `${error === null ? '' : `± ${error}, `}${plans(count)}` +
+      (margin === null ? '' : `; without skill ${margin}, the margin`),
     misses: 'Longest run of misses',
     drawdown: 'Largest fall',
     units: 'units',

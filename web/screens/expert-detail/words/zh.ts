@@ -41,7 +41,9 @@ export const zh: Shape = {
     skill: '超出预期',
     skillNote: (low, high) => `每百份多中，95% 区间 ${low} 至 ${high}`,
     closing: '收盘价差',
-    closingNote: (count, error) => `${error === null ? '' : `± ${error}，`}${count} 份`,
+    closingNote: (count, error, margin) =>
+      `${error === null ? '' : `± ${error}，`}${count} 份` +
+      (margin === null ? '' : `；没有判断力的人在 ${margin}，即庄家的利润`),
     misses: '最长连黑',
     drawdown: '最大回撤',
     units: '单位',

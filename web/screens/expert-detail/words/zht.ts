@@ -41,7 +41,9 @@ export const zht: Shape = {
     skill: '高於預期',
     skillNote: (low, high) => `每百份多中，95% 區間 ${low} 至 ${high}`,
     closing: '收市價差',
-    closingNote: (count, error) => `${error === null ? '' : `± ${error}，`}${count} 份`,
+    closingNote: (count, error, margin) =>
+      `${error === null ? '' : `± ${error}，`}${count} 份` +
+      (margin === null ? '' : `；沒有判斷力的人在 ${margin}，即莊家的利潤`),
     misses: '最長連黑',
     drawdown: '最大回落',
     units: '單位',

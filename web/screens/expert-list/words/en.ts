@@ -56,7 +56,11 @@ export const en = {
       interval: '95% interval, dashed: market',
       beside: 'Hits / expected',
     },
-    8: { figure: 'Closing-line value', interval: '95% interval, dashed: 0', beside: 'Lower bound' },
+    8: {
+      figure: 'Closing-line value',
+      interval: '95% interval, dashed: without skill',
+      beside: 'Without skill',
+    },
   } as Partial<Record<BoardType, { figure: string; interval: string; beside: string }>>,
   skillOf: (n: number, skill: string, low: string, high: string) =>
     `${skill} hits per 100 against the market’s expectation over ${n} plans; ` +

@@ -37,7 +37,7 @@ export const zht: Shape = {
   kinds: { people: '專家', models: '模型', all: '全部' },
   measures: {
     2: { figure: '每百份多中', interval: '95% 區間，虛線為市場預期', beside: '實中 / 預期' },
-    8: { figure: '收市價差', interval: '95% 區間，虛線為 0', beside: '區間下限' },
+    8: { figure: '收市價差', interval: '95% 區間，虛線為無判斷力', beside: '無判斷力' },
   },
   skillOf: (n, skill, low, high) =>
     `${n} 份方案，與市場預期相比每百份多中 ${skill}；95% 置信區間 ${low} 至 ${high}`,

@@ -165,6 +165,8 @@ export const en = {
     },
     profit: (amount: string) => `Profit on a stake of 1: ${units(amount)}`,
     noOdds: 'No profit figure: the odds are not known',
+    mainProfit: (amount: string) =>
+      `Profit of the main selection alone: ${units(amount)}; a side selection had no price`,
     rule: (version: number) => `Rules, version ${version}`,
     corrected: 'The result was corrected by its source and the plan settled again.',
     main: 'The main selection decides hit or miss; every selection enters the profit.',

@@ -139,6 +139,7 @@ export const zh: Shape = {
     },
     profit: (amount) => `投入 1 单位的盈亏：${amount} 单位`,
     noOdds: '没有盈亏数字：赔率不详',
+    mainProfit: (amount) => `主选项单独的盈亏：${amount} 单位；有副选项没有赔率`,
     rule: (version) => `规则第 ${version} 版`,
     corrected: '赛果经来源更正，方案已重新结算。',
     main: '红黑由主选项决定，全部选项都计入盈亏。',

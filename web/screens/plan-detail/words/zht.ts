@@ -139,6 +139,7 @@ export const zht: Shape = {
     },
     profit: (amount) => `投入 1 單位的盈虧：${amount} 單位`,
     noOdds: '沒有盈虧數字：賠率不詳',
+    mainProfit: (amount) => `主選項單獨的盈虧：${amount} 單位；有副選項沒有賠率`,
     rule: (version) => `規則第 ${version} 版`,
     corrected: '賽果經來源更正，方案已重新結算。',
     main: '紅黑由主選項決定，所有選項均計入盈虧。',
