@@ -109,7 +109,10 @@ export const MatchDetail = Type.Object({
   ),
   split: orNull(
     Split,
-    'plans by pick on the match result; null before kick-off and without such a plan',
+    'plans of people by pick on the match result; null before kick-off and without such a plan',
+  ),
+  modelSplit: Type.Optional(
+    orNull(Split, 'plans of models, counted alike; null as in split; absent on older servers'),
   ),
 })
 export type MatchDetail = Static<typeof MatchDetail>

@@ -56,7 +56,12 @@ export function loggedExpert(
     published: gathered.plans.length,
     lastPublished: gathered.plans.at(-1)?.last.time ?? null,
     plans: inOrder(settledPlans(gathered)),
-    listed: listing ? listedPlans(gathered, listing) : [],
+    listed: listing
+      ? listedPlans(gathered, listing).map((plan) => ({
+          ...plan,
+          ...(last.expertKind === 'model' && { isModel: true as const }),
+        }))
+      : [],
   }
 }
 

@@ -15,6 +15,8 @@ export interface ListedPlan {
   /** The main play type. */
   play: number
   isFree: boolean
+  /** It is by a model; absent for people. */
+  isModel?: true
   /** When its first version was sealed, and the place of that entry in the log. */
   publishedAt: Date
   publishedIndex: number

@@ -165,7 +165,19 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   extraAway: 'from the source of matches',
   goals: 'from the source of matches',
   plans: (of, { plans }) => oneOf(statesOf(of).map(countsOf), plans),
-  split: (of, { split }) => oneOf(statesOf(of).map(splitOf), split),
+  // an older server counts people and models together
+  split: (of, { split, modelSplit }) =>
+    oneOf(
+      statesOf(of).map((plans) => splitOf(plans, modelSplit === undefined ? null : false)),
+      split,
+    ),
+  modelSplit: (of, { modelSplit }) =>
+    modelSplit === undefined
+      ? undefined
+      : oneOf(
+          statesOf(of).map((plans) => splitOf(plans, true)),
+          modelSplit,
+        ),
 }
 
 /** The plans that an answer may have: those below its size, with each later one. */
@@ -194,10 +206,17 @@ const countsOf = (plans: readonly ListedPlan[]) => ({
     .toSorted((a, b) => a.play - b.play),
 })
 
-/** Undefined while the log has not revealed all plans. */
-function splitOf(plans: readonly ListedPlan[]): MatchDetail['split'] | undefined {
+/**
+ * Of models, of people, or of both where `byModels` is null. Undefined while the log has not
+ * revealed all plans.
+ */
+function splitOf(
+  all: readonly ListedPlan[],
+  byModels: boolean | null,
+): MatchDetail['split'] | undefined {
+  if (all.some(({ resultKeys }) => resultKeys === null)) return undefined
+  const plans = all.filter(({ isModel = false }) => byModels === null || isModel === byModels)
   const keys = plans.flatMap(({ resultKeys }) => (resultKeys === null ? [] : [resultKeys]))
-  if (keys.length < plans.length) return undefined
   const on = keys.filter(({ length }) => length > 0)
   if (on.length === 0) return null
   const withKey = (key: string) => on.filter((picked) => picked.includes(key)).length
@@ -262,7 +281,8 @@ export function listDifferences(
     const logged = of(detail.matchId, detail.logSize)
     const differences: Difference[] = []
     compareFields(detailFields, detail, logged, differences)
-    compareOrder('plan', ...plansOn(logged.plans, plans), 'plans', differences)
+    const isApart = detail.modelSplit !== undefined
+    compareOrder('plan', ...plansOn(logged.plans, plans, isApart), 'plans', differences)
     add({ name: 'match', matchId: detail.matchId }, differences)
   }
   return found
@@ -331,15 +351,29 @@ function recommendedDifferences(
  * The plans that the page of a match lists, and those that it has to list. Later ones are left out:
  * they may be listed.
  */
-function plansOn(logged: readonly ListedPlan[], pages: readonly ShownPlans[]): [Id[], Id[]] {
+function plansOn(
+  logged: readonly ListedPlan[],
+  pages: readonly ShownPlans[],
+  isApart: boolean,
+): [Id[], Id[]] {
   const size = Math.min(...pages.map(({ logSize = 0 }) => logSize))
   const later = logged.filter((plan) => !isPublishedIn(plan, size))
   const laterIds = new Set<Id>(later.map(({ planId }) => planId))
   const listed = pages.flatMap(({ records }) => records.map(({ id }) => id))
   return [
     listed.filter((id) => !laterIds.has(id)),
-    inOrder(logged.filter(({ planId }) => !laterIds.has(planId))),
+    (isApart ? peopleFirst : inOrder)(logged.filter(({ planId }) => !laterIds.has(planId))),
   ]
+}
+
+/** People, the last plan first; then models in the order in which they publish. */
+const peopleFirst = (plans: readonly ListedPlan[]): Id[] => {
+  const ids = (byModels: boolean) =>
+    plans
+      .filter(({ isModel = false }) => isModel === byModels)
+      .map(({ planId }) => planId)
+      .toSorted((a, b) => a - b)
+  return [...ids(false).toReversed(), ...ids(true)]
 }
 
 type IsIn = (plan: ListedPlan, logSize: number) => boolean

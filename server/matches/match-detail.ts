@@ -38,7 +38,7 @@ export async function findMatchDetail(
   matchId: number,
   language: Language,
 ): Promise<MatchDetail | null> {
-  const [details, goals, plans, split] = await Promise.all([
+  const [details, goals, plans, splits] = await Promise.all([
     db.executeQuery(detailRow(language, matchId)),
     listGoals(db, matchId, language),
     countPlans(db, matchId),
@@ -65,7 +65,7 @@ export async function findMatchDetail(
     extraAway: row.extra_away,
     goals: compareGoals(goals, row) === 'contradiction' ? [] : goals,
     plans,
-    split,
+    ...splits,
   }
 }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { db } = database
   await standStill(db, noon)
   await addLeague(db)
-  experts = await addExperts(db, 4)
+  experts = await addExperts(db, 4, [1, 2])
   // two matches kick off at the same moment
   matches = await addMatches(db, [after(5), after(5), after(6), after(7), after(30)])
   const drafts = matches.flatMap((matchId, m) =>
@@ -97,6 +97,16 @@ describe('plan list', () => {
             (state !== 'onSale' || plan.on_sale) &&
             (state !== 'decided' || plan.outcome !== null),
         )
+        // on a match people come first, then models in the order in which they published
+        const isByModel = (plan: (typeof plans)[number]) =>
+          [experts[1], experts[2]].includes(plan.expert_id)
+        const inOrder =
+          matchId === undefined
+            ? fitting
+            : [
+                ...fitting.filter((plan) => !isByModel(plan)),
+                ...fitting.filter(isByModel).toReversed(),
+              ]
         const seen: number[] = []
         let cursor: string | null = null
         do {
@@ -110,7 +120,7 @@ describe('plan list', () => {
           cursor = page.next
           if (cursor !== null) expect(page.records).toHaveLength(size)
         } while (cursor !== null)
-        expect(seen).toEqual(fitting.map((plan) => plan.plan_id))
+        expect(seen).toEqual(inOrder.map((plan) => plan.plan_id))
       }),
       { numRuns: 60 },
     )

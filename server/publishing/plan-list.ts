@@ -1,5 +1,6 @@
 /**
- * Plan lists by match, expert, play type and state: latest kick-off first, with keyset pagination.
+ * Plan lists by match, expert, play type and state, with keyset pagination: latest kick-off first,
+ * of a match people first.
  */
 import type { CompiledQuery, Kysely } from 'kysely'
 import { usualSize } from '../../contract/calls/call.ts'
@@ -69,7 +70,8 @@ function pageOf(
     match: parameter(matchId, 'bigint'),
     expert: parameter(expertId, 'int'),
     play: parameter(play, 'smallint'),
-    kickoff: parameter(after?.kickoff, 'bigint'),
+    // the order on a match does not need it
+    kickoff: matchId === undefined ? parameter(after?.kickoff, 'bigint') : undefined,
     plan: parameter(after?.planId, 'bigint'),
     state,
     status,
@@ -95,29 +97,70 @@ interface Filters extends Record<
   status: PlansRequest['status']
 }
 
-const textOf = (filters: Filters) => `
+const textOf = (filters: Filters) =>
+  filters.match === undefined
+    ? `
   with found as materialized (
     select plan_id, kickoff
     from (${rangesOf(filters).join(' union all ')}) ranges
     order by kickoff desc, plan_id desc limit $2
   )
-  select ${cardColumns}, (extract(epoch from found.kickoff) * 1000000)::bigint as place
+  select ${cardColumns}, ${place('found')}
   from found join plan using (plan_id) ${cardTables}
   order by found.kickoff desc, plan_id desc`
+    : `
+  with found as materialized (
+    select plan_id from plan join expert using (expert_id)
+    where ${ofMatch(filters).join(' and ')}
+    order by ${peopleFirst} limit $2
+  )
+  select ${cardColumns}, ${place('plan')}
+  from found join plan using (plan_id) ${cardTables}
+  order by ${peopleFirst}`
+
+const place = (table: string) => `(extract(epoch from ${table}.kickoff) * 1000000)::bigint as place`
+
+/**
+ * The order on a match: people, the last plan first; then models in the order in which they
+ * publish, the naive ones last. Only these are sorted, and a match has few of them.
+ */
+const peopleFirst = `expert.kind = 'model',
+  case when expert.kind = 'model' then plan.plan_id else -plan.plan_id end`
+
+/** The conditions of the plans of a match. */
+function ofMatch({ match, expert, play, plan, state, status }: Filters): string[] {
+  return [
+    `plan.match_id = ${match}`,
+    ...(expert === undefined ? [] : [`plan.expert_id = ${expert}`]),
+    ...(play === undefined ? [] : [`main_play = ${play}`]),
+    ...(state === 'decided' ? ['outcome is not null'] : []),
+    ...(state === 'onSale' ? ['plan.on_sale'] : []),
+    ...offerOf(status),
+    ...(plan === undefined
+      ? []
+      : [
+          `(${peopleFirst}) > (
+        select last.kind = 'model', case when last.kind = 'model' then ${plan} else -${plan} end
+        from plan own join expert last using (expert_id) where own.plan_id = ${plan})`,
+        ]),
+  ]
+}
+
+const offerOf = (status: PlansRequest['status']): string[] =>
+  status === undefined ? [] : [status === planStatus.free ? 'plan.price = 0' : 'plan.price > 0']
 
 /**
  * Splits the plans into ranges that one index each returns in order, so that every page costs the
- * same. Plans of a match have an index of their own; otherwise decided and undecided plans are read
- * separately, for one expert or for each play type.
+ * same: decided and undecided plans are read separately, for one expert or for each play type.
  */
-function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters): string[] {
+function rangesOf({ expert, play, kickoff, plan, state, status }: Filters): string[] {
   const rest: string[] = []
   if (kickoff !== undefined)
     rest.push(
       `(kickoff, plan_id) < (timestamptz 'epoch' + ${kickoff} * interval '1 microsecond', ${plan})`,
     )
   if (state === 'onSale') rest.push('on_sale')
-  if (status !== undefined) rest.push(status === planStatus.free ? 'price = 0' : 'price > 0')
+  rest.push(...offerOf(status))
   const range = (...keys: string[]) =>
     `(
       select plan_id, kickoff from plan
@@ -126,15 +169,6 @@ function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters
     )`
   const byPlay = play === undefined ? [] : [`main_play = ${play}`]
   const byExpert = expert === undefined ? [] : [`expert_id = ${expert}`]
-  if (match !== undefined)
-    return [
-      range(
-        `match_id = ${match}`,
-        ...byExpert,
-        ...byPlay,
-        ...(state === 'decided' ? ['outcome is not null'] : []),
-      ),
-    ]
   const states = [
     ...(state === 'onSale' ? [] : ['outcome is not null']),
     ...(state === 'decided' ? [] : ['outcome is null']),

@@ -164,22 +164,29 @@ export async function findOwnVersion(
   return rows[0] ?? null
 }
 
+type Split = NonNullable<MatchDetail['split']>
+
 /**
- * The 1X2 picks of a match's plans, counted from kick-off on when all plans are revealed: before
- * it, the free plans alone would give a false picture.
+ * The 1X2 picks of a match's plans, of people and of models, counted from kick-off on when all
+ * plans are revealed: before it, the free plans alone would give a false picture.
  */
 export async function countPicks(
   db: Kysely<Tables>,
   matchId: number,
-): Promise<MatchDetail['split']> {
-  const { rows } = await sql<NonNullable<MatchDetail['split']>>`
-    select count(distinct plan_id)::int as plans,
+): Promise<Required<Pick<MatchDetail, 'split' | 'modelSplit'>>> {
+  const { rows } = await sql<Split & { by_models: boolean }>`
+    select expert.kind = 'model' as by_models, count(distinct plan_id)::int as plans,
       (count(distinct plan_id) filter (where key = ${resultPicks.home}))::int as home,
       (count(distinct plan_id) filter (where key = ${resultPicks.draw}))::int as draw,
       (count(distinct plan_id) filter (where key = ${resultPicks.away}))::int as away
-    from plan join plan_secret_pick using (plan_id)
-    where match_id = ${matchId} and plan.revealed and play = ${playTypes.result}`.execute(db)
-  return rows[0] && rows[0].plans > 0 ? rows[0] : null
+    from plan join plan_secret_pick using (plan_id) join expert using (expert_id)
+    where match_id = ${matchId} and plan.revealed and play = ${playTypes.result}
+    group by by_models`.execute(db)
+  const of = (byModels: boolean): Split | null => {
+    const row = rows.find(({ by_models }) => by_models === byModels)
+    return row ? { plans: row.plans, home: row.home, draw: row.draw, away: row.away } : null
+  }
+  return { split: of(false), modelSplit: of(true) }
 }
 
 interface ModelRow {

@@ -32,28 +32,46 @@ export function Side({ match }: { match: MatchDetail }) {
   )
 }
 
-function Picks({ match: { split, status, solutionCount } }: { match: MatchDetail }) {
+function Picks({ match: { split, modelSplit, status, solutionCount } }: { match: MatchDetail }) {
   const texts = useTexts()
-  const { picks } = useWords()
   const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
+  if (split === null && modelSplit) return <Models split={modelSplit} />
   if (split === null && (!ahead || solutionCount === 0)) return null
   return (
     <section aria-labelledby="split">
       <h2 id="split">{texts.split}</h2>
-      {split === null ? (
-        <p className={styles.quiet}>{texts.sealed}</p>
-      ) : (
-        <>
-          <p className={styles.quiet}>{texts.splitOf(split.plans)}</p>
-          <ProbabilityBar
-            parts={[
-              { name: picks[2], text: String(split.home), weight: split.home },
-              { name: picks[3], text: String(split.draw), weight: split.draw },
-              { name: picks[1], text: String(split.away), weight: split.away },
-            ]}
-          />
-        </>
-      )}
+      {split === null ? <p className={styles.quiet}>{texts.sealed}</p> : <Bar split={split} />}
+      {modelSplit && <Models split={modelSplit} />}
     </section>
+  )
+}
+
+type Split = NonNullable<MatchDetail['split']>
+
+/** Models are no experts: their picks have a bar of their own, after that of people. */
+function Models({ split }: { split: Split }) {
+  const texts = useTexts()
+  return (
+    <section aria-labelledby="model-split">
+      <h2 id="model-split">{texts.modelSplit}</h2>
+      <Bar split={split} />
+    </section>
+  )
+}
+
+function Bar({ split }: { split: Split }) {
+  const texts = useTexts()
+  const { picks } = useWords()
+  return (
+    <>
+      <p className={styles.quiet}>{texts.splitOf(split.plans)}</p>
+      <ProbabilityBar
+        parts={[
+          { name: picks[2], text: String(split.home), weight: split.home },
+          { name: picks[3], text: String(split.draw), weight: split.draw },
+          { name: picks[1], text: String(split.away), weight: split.away },
+        ]}
+      />
+    </>
   )
 }

@@ -18,6 +18,7 @@ export const en = {
   emptyLink: 'All plans',
   otherMatches: 'Other matches',
   split: 'What experts picked',
+  modelSplit: 'What models picked',
   splitOf: (count: number) => `${plans(count)} on the match result; one with two picks is in both`,
   sealed: 'Known from kick-off on: until then the picks are sealed.',
   about: 'The match',

@@ -18,6 +18,7 @@ export const zh: Shape = {
   emptyLink: '全部方案',
   otherMatches: '看其他比赛',
   split: '专家方向',
+  modelSplit: '模型的选择',
   splitOf: (count) => `${count} 份方案含胜平负；双选的两边各计一次`,
   sealed: '开赛前选项均已封存，开赛后公开方向。',
   about: '比赛信息',

@@ -18,6 +18,7 @@ export const zht: Shape = {
   emptyLink: '全部方案',
   otherMatches: '看其他賽事',
   split: '專家取向',
+  modelSplit: '模型的選擇',
   splitOf: (count) => `${count} 份方案含主客和；雙選的兩邊各計一次`,
   sealed: '開賽前選項一律封存，開賽後公開取向。',
   about: '賽事資料',
