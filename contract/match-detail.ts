@@ -87,6 +87,19 @@ export const MatchDetail = Type.Object({
       'goals in order; fewer than the score if the source does not list all, and none if they ' +
       'contradict it',
   }),
+  disputed: Type.Array(
+    Type.Object({
+      source: text('name of the source'),
+      homeGoals: orNull(goals, 'home goals after regular time; null if it tells no score'),
+      awayGoals: orNull(goals, 'away goals after regular time; null if it tells no score'),
+    }),
+    {
+      maxItems: longestList,
+      description:
+        'results of the sources of a match where they disagree, which settles no plan; empty ' +
+        'otherwise',
+    },
+  ),
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),

@@ -259,7 +259,7 @@ SHAPES = {
     ),
     "result": (
         "matchId id, version id, status count, awarded flag, kickoff instant-or-null,"
-        " score score-or-null, prev? place",
+        " score score-or-null, prev? place, sources? signatures",
         "",
         "",
     ),
@@ -349,6 +349,11 @@ FORMS = {
     ),
     "reason": lambda value: type(value) is int and 1 <= value <= 4,
     "score": lambda value: is_list(value, "count", 2, 2),
+    "signatures": lambda value: is_list(value, "signature", 2),
+    "signature": object_of(
+        "source text, status count-or-null, awarded flag, score score-or-null, setAside? yes"
+    ),
+    "yes": lambda value: value is True,
     "result": object_of("home decimal, draw decimal, away decimal"),
     "totals": lambda value: is_list(value, "total"),
     "total": object_of("line number, over decimal, under decimal"),
@@ -539,6 +544,8 @@ def check_football(log, begin):
             if is_new and played and kickoff and not entry.get("late"):
                 if time < kickoff + SHORTEST_MATCH:
                     yield f"entry {index} is a score sooner after kick-off than a match is played"
+            if "sources" in entry and not is_signed(entry):
+                yield f"entry {index} is a result that its sources do not agree on"
             match.is_off = entry["awarded"] or entry["status"] in VOID
             if entry["kickoff"]:
                 match.state(entry)
@@ -560,6 +567,20 @@ def check_football(log, begin):
             match = matches.get(plan["matchId"])
             if not entry.get("late") and not plan["late"] and match:
                 yield from check_reveal(match, plan, entry, is_new)
+
+
+def is_signed(result):
+    """Whether no source tells another result, and one at least tells a ruling or a match called off."""
+    told = [w for w in result["sources"] if w["status"] is not None and "setAside" not in w]
+    if result["awarded"]:
+        return any(word["awarded"] for word in told)
+    if result["status"] in VOID:
+        return bool(told) and all(word["status"] in VOID for word in told)
+    if result["score"] is None:
+        return True
+    scores = [word["score"] for word in told if word["score"] is not None]
+    off = any(word["awarded"] or word["status"] in VOID for word in told)
+    return bool(scores) and not off and all(score == result["score"] for score in scores)
 
 
 def check_version(log, plans, entry):

@@ -722,6 +722,29 @@ export const deskCalls = {
             'a word of their source, the earliest first; at most 200',
         },
       ),
+      disputed: Type.Array(
+        Type.Object({
+          matchId: MatchId,
+          match: text('sides of the match'),
+          league: text('name of the league'),
+          kickoff: orNull(Instant, 'kick-off; null if not even the day is known'),
+          plans: count('plans on the match'),
+          words: Type.Array(
+            Type.Object({
+              source: text('name of the source'),
+              result: text('score, or status in a word; empty if the source tells no result'),
+              setAside: Type.Boolean({ description: 'true if an operator has set the word aside' }),
+            }),
+            { maxItems: longestList, description: 'words of the sources, by their names' },
+          ),
+        }),
+        {
+          maxItems: 200,
+          description:
+            'matches whose sources tell different results, and those with a word set aside in ' +
+            'the last seven days; the latest first, at most 200',
+        },
+      ),
       quarantine: Type.Array(
         Type.Object({
           id: RowId,
@@ -754,7 +777,8 @@ export const deskCalls = {
           unknown: Type.Array(
             Type.Object({
               kind: NameKind,
-              name: text('name as the source writes it'),
+              name: text('name or key of the source'),
+              spelling: text('name as the source writes it, if the row has it; else the key'),
               proposals: Type.Array(
                 Type.Object({
                   id: OurId,
@@ -784,6 +808,20 @@ export const deskCalls = {
     read: false,
     caller: 'operator',
     data: fields({ matchId: MatchId, reason: Reason }),
+    result: done,
+  }),
+  /** 404: no such match in the list of `disputed`, or no such source. 409 `state`: so already. */
+  deskSetAside: call({
+    path: '/api/desk/setAside',
+    summary: 'Sets aside what one source tells of a result, or counts it again; the log says so',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      matchId: MatchId,
+      source: SourceName,
+      setAside: Type.Boolean({ description: 'true to set aside, false to count it again' }),
+      reason: Reason,
+    }),
     result: done,
   }),
   /** 404: the working server reads no such source. 409 `state`: already in this state. */

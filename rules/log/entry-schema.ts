@@ -100,6 +100,12 @@ const chained: Fields = {
   },
 }
 
+const score = maybe({ type: 'array', items: count, minItems: 2, maxItems: 2 })
+const resultWord = object(
+  { source: text, status: maybe(count), awarded: flag, score },
+  { setAside: { const: true } },
+)
+
 /** Fields of every entry about an expert. */
 const ofExpert: Fields = {
   prev: {
@@ -206,9 +212,9 @@ const kinds: Record<EntryKind, Shape & { first?: Shape; second?: Shape }> = {
       status: count,
       awarded: flag,
       kickoff: maybe(instant),
-      score: maybe({ type: 'array', items: count, minItems: 2, maxItems: 2 }),
+      score,
     },
-    may: chained,
+    may: { ...chained, sources: { type: 'array', items: resultWord, minItems: 2 } },
     first: { has: {} },
   },
   settlement: {

@@ -195,6 +195,18 @@ export interface ModerationEntry extends OfExpert {
  * The result of a match, entered again each time its source changes it; or the notice that a match
  * that was called off will be played after all. Matches without a plan have none.
  */
+/** The word of one source about a result that several sources know. */
+export interface ResultWord {
+  source: string
+  /** Null while the source has told no result. */
+  status: number | null
+  awarded: boolean
+  /** After regular time with stoppage time; null where it tells none. */
+  score: [home: number, away: number] | null
+  /** The operator has found this word to be wrong. */
+  setAside?: true
+}
+
 export interface ResultEntry extends Chained {
   kind: 'result'
   matchId: number
@@ -205,6 +217,11 @@ export interface ResultEntry extends Chained {
   kickoff: string | null
   /** Goals after regular time with stoppage time; null when no score counts. */
   score: [home: number, away: number] | null
+  /**
+   * The words of all sources that know the match, in order of their names; absent where one source
+   * knows it. They must agree on what the entry states: where they do not, no score counts.
+   */
+  sources?: ResultWord[]
 }
 
 /** The outcome of a plan, derived by the rules from the entries that it refers to. */

@@ -19,6 +19,7 @@ export type OrderRule =
   | 'otherId'
   /** A score sooner after kick-off than a match can be played. */
   | 'earlyScore'
+  | 'unsigned'
   /** A plan is opened before kick-off, and its match was not called off. */
   | 'earlyReveal'
   /** A version behind the plan's reveal. */

@@ -164,6 +164,7 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   extraHome: 'from the source of matches',
   extraAway: 'from the source of matches',
   goals: 'from the source of matches',
+  disputed: 'from the source of matches',
   plans: (of, { plans }) => oneOf(statesOf(of).map(countsOf), plans),
   // an older server counts people and models together
   split: (of, { split, modelSplit }) =>

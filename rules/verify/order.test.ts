@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { matchStatus, type World } from '../../contract/values.ts'
 import { fromBase64 } from '../log/bytes.ts'
-import { canonicalBytes, type CloseEntry, type LogEntry } from '../log/entry.ts'
+import { canonicalBytes, type CloseEntry, type LogEntry, type ResultWord } from '../log/entry.ts'
 import { parseBundle } from '../log/tiles.ts'
 import type { Finding } from './findings.ts'
 import { followOrder } from './order.ts'
@@ -49,6 +49,16 @@ const honest = [...begun, commit(2), close(10), reveal(10), result(12), settleme
 const void12 = { status: matchStatus.cancelled, score: null }
 const moved = (at: number, to: number) => match(at, { kickoff: hour(to) })
 
+type Goals = [home: number, away: number] | null
+/** What two sources tell of a finished match. */
+const told = (...scores: [Goals, Goals]): ResultWord[] =>
+  scores.map((score, at) => ({
+    source: ['files', 'live'][at] ?? '',
+    status: matchStatus.finished,
+    awarded: false,
+    score,
+  }))
+
 /** As a reader of the whole log finds it: the rule that an entry breaks, and its index. */
 async function findings(entries: readonly LogEntry[]): Promise<string[]> {
   const bytes = entries.map(canonicalBytes)
@@ -86,6 +96,16 @@ const allowed: Record<string, readonly LogEntry[]> = {
     ...begun,
     commit(2),
     result(10.5, { status: matchStatus.abandoned }),
+  ],
+  'a score that both of its sources tell': [
+    ...begun,
+    commit(2),
+    result(12, { sources: told([1, 0], [1, 0]) }),
+  ],
+  'no score where two sources disagree': [
+    ...begun,
+    commit(2),
+    result(12, { score: null, sources: told([1, 0], [1, 1]) }),
   ],
   'an awarded match before its day': [...begun, commit(2), result(5, { awarded: true })],
   'a kick-off that moved to an earlier hour': [
@@ -189,6 +209,14 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
   'a score before a match can be over': [
     [...begun, commit(2), result(10 + 84 * minute)],
     ['earlyScore 4'],
+  ],
+  'a score that one of its sources contradicts': [
+    [...begun, commit(2), result(100 + 84 * minute, { sources: told([2, 1], [2, 2]) })],
+    ['unsigned 4'],
+  ],
+  'a score that no source tells': [
+    [...begun, commit(2), result(100 + 84 * minute, { sources: told(null, null) })],
+    ['unsigned 4'],
   ],
   'a score for which no result states a kick-off': [
     [...begun, commit(2), result(11, { kickoff: null })],

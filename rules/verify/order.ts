@@ -6,7 +6,13 @@
 import { isInPhase, matchStatus, simulatedSource, type World } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { rulebooks } from '../book/index.ts'
-import type { CommitEntry, LogEntry, RecordedMarket } from '../log/entry.ts'
+import type {
+  CommitEntry,
+  LogEntry,
+  RecordedMarket,
+  ResultEntry,
+  ResultWord,
+} from '../log/entry.ts'
 import { shortestMatch } from '../shortest-match.ts'
 import type { Finding, OrderRule } from './findings.ts'
 
@@ -19,6 +25,25 @@ const chainedFrom = 3
 
 /** Limit of findings: a forged log may have any number. */
 const mostFindings = 100
+
+/**
+ * Whether the words of the sources allow the result: none of them tells another one, and a ruling
+ * or a match that was called off is told by one at least.
+ */
+function isSigned({ status, awarded, score }: ResultEntry, words: readonly ResultWord[]): boolean {
+  const told = words.filter((word) => word.status !== null && !word.setAside)
+  if (awarded) return told.some((word) => word.awarded)
+  const isOff = (word: { status: number | null }) =>
+    word.status !== null && isInPhase(word.status, 'void')
+  if (isOff({ status })) return told.length > 0 && told.every(isOff)
+  if (score === null) return true
+  const scores = told.flatMap((word) => (word.score ? [word.score] : []))
+  return (
+    scores.length > 0 &&
+    !told.some((word) => word.awarded || isOff(word)) &&
+    scores.every(([home, away]) => home === score[0] && away === score[1])
+  )
+}
 
 export interface Order {
   /** The next entry of the log. */
@@ -193,6 +218,7 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
       Date.parse(entry.at) < begun + shortestMatch
     )
       broken(index, 'earlyScore')
+    if (entry.sources && !isSigned(entry, entry.sources)) broken(index, 'unsigned')
     match.isOff = awarded || isInPhase(status, 'void')
     if (kickoff !== null) state(match, Date.parse(entry.at), kickoff)
   }

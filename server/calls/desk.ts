@@ -8,6 +8,7 @@ import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
 import { endKey, listDeskExperts, removePicture, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { noteNotPlayed } from '../desk/overdue.ts'
+import { setWordAside } from '../desk/disputed.ts'
 import { findOverview } from '../desk/overview.ts'
 import { findPublicLog } from '../desk/public-log.ts'
 import { findNames, makeName, mapName, rereadRow } from '../desk/quarantine.ts'
@@ -127,6 +128,12 @@ export function deskCalls(
       answer: async ({ matchId, reason }, _, { principal }) =>
         refuseUnlessDone(
           await noteNotPlayed(db, { matchId, reason: reasonOf(reason), by: principal.ownerId }),
+        ),
+    },
+    deskSetAside: {
+      answer: async ({ reason, ...word }, _, { principal }) =>
+        refuseUnlessDone(
+          await setWordAside(db, { ...word, reason: reasonOf(reason), by: principal.ownerId }),
         ),
     },
     deskPauseSource: {

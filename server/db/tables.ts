@@ -138,6 +138,8 @@ export interface Tables {
     source: string
     state: Json<unknown>
     set_aside_at: Instant | null
+    set_aside_by: number | null
+    again_at: Instant | null
   }
   match_result: {
     match_id: number

@@ -86,6 +86,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   rowId = row.quarantine_id
   await sql`insert into source_state (source) values ('test')`.execute(db)
+  await sql`
+    insert into match_report (match_id, source, state, set_aside_at)
+    values (${silentId}, 'test', '{}', ${noon})`.execute(db)
   wholeRowId = await quarantineMatch()
   const name = 'a'.repeat(64)
   await sql`insert into avatar (name, picture) values (${name}, 'x')`.execute(owner)
@@ -148,6 +151,7 @@ type DeskChange = Extract<
   | 'deskMap'
   | 'deskRereadRow'
   | 'deskNotPlayed'
+  | 'deskSetAside'
   | 'deskPauseSource'
   | 'deskFetchSource'
   | 'deskNewName'
@@ -173,6 +177,7 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskMap: { source: 'test', kind: 'club', name: 'Northern Utd', id: 1 },
   deskRereadRow: { id: wholeRowId },
   deskNotPlayed: { matchId: silentId, reason: 'The report of the day says so.' },
+  deskSetAside: { matchId: silentId, source: 'test', setAside: false, reason: 'Mended.' },
   deskPauseSource: { source: 'test', paused: true, reason: 'Says nonsense.' },
   deskFetchSource: { source: 'test' },
   deskNewName: {

@@ -79,10 +79,11 @@ export async function listQuarantine(
     state: row.state,
     handled: row.handled_by === null ? null : { who: row.handled_by, mapped: row.mapped },
     canReread: row.state === 'waiting' && row.latest && matchOf(row.content) !== null,
-    unknown: (names.get(row.quarantine_id) ?? []).map(({ kind, name, league }) => ({
+    unknown: (names.get(row.quarantine_id) ?? []).map(({ kind, name, spelling, league }) => ({
       kind,
       name,
-      proposals: candidates ? proposalsOf(candidates[kind], name, league) : [],
+      spelling,
+      proposals: candidates ? proposalsOf(candidates[kind], spelling, league) : [],
     })),
   }))
 }
@@ -90,6 +91,8 @@ export async function listQuarantine(
 interface Name {
   kind: AliasKind
   name: string
+  /** The name that the source sent with its key; else the key. */
+  spelling: string
   /** The stored league of the match, if known. */
   league: number | null
 }
@@ -103,11 +106,12 @@ async function namesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<nu
   const { rows: found } = await sql<Name & { id: number }>`
     with named as (
       select quarantine_id as id, source, content->>'key' as match_key,
-        content->>'league' as league_name, kind, name
+        content->>'league' as league_name, kind, name,
+        coalesce(content->'names'->>part, name) as spelling
       from quarantine
         cross join lateral (values ('club', content->>'home', 'home'),
         ('club', content->>'away', 'away'),
-        ('league', content->>'league', '')) part (kind, name, side)
+        ('league', content->>'league', 'league')) named (kind, name, part)
       where quarantine_id = any(${ids}::bigint[])
         and name is not null
         and reason = any(${nameReasons}::text[])
@@ -116,11 +120,11 @@ async function namesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<nu
           else kind = 'club' and not exists (
             select
             from match
-              join club on club.club_id = case side when 'home' then home_id else away_id end
+              join club on club.club_id = case part when 'home' then home_id else away_id end
             where match.source = quarantine.source and match.source_key = content->>'key'
-                  and club.source_key = part.name) end
+                  and club.source_key = named.name) end
     )
-    select id, kind, name,
+    select id, kind, name, spelling,
       (
         select league_id from league where league.source = named.source and source_key = league_name
       ) as league

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/values.ts'
 import { delaysOf } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
+import { listDisputed } from './disputed.ts'
 import { listOverdue } from './overdue.ts'
 import { listQuarantine } from './quarantine.ts'
 
@@ -27,7 +28,7 @@ interface SourceRow {
 }
 
 export async function findSources(db: Kysely<Tables>, language: Language): Promise<Sources> {
-  const [{ rows }, quarantine, overdue, delays] = await Promise.all([
+  const [{ rows }, quarantine, overdue, delays, disputed] = await Promise.all([
     sql<SourceRow>`
       select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error,
         failed_at, quota_left, quota_resets_at,
@@ -58,6 +59,7 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
     listQuarantine(db, language),
     listOverdue(db, language),
     delaysOf(db),
+    listDisputed(db, language),
   ])
   return {
     sources: rows.map((row) => ({
@@ -77,6 +79,7 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
           : { left: row.quota_left, resetsAt: row.quota_resets_at?.toISOString() ?? null },
     })),
     overdue,
+    disputed,
     quarantine,
   }
 }

@@ -131,6 +131,22 @@ export async function findWords(tx: Kysely<Tables>, matchIds: readonly number[])
   return words
 }
 
+/**
+ * The words about matches that an operator has set aside or allowed again since the last call, with
+ * all others about the same matches, by match.
+ */
+export async function findChangedWords(tx: Kysely<Tables>): Promise<Map<number, Report[]>> {
+  const { rows } = await sql<{ match_id: number }>`
+    update match_report set again_at = null where again_at is not null
+    returning match_id`.execute(tx)
+  if (rows.length === 0) return new Map()
+  const { reports } = await findWords(
+    tx,
+    rows.map(({ match_id }) => match_id),
+  )
+  return reports
+}
+
 /** Stores new and changed reports. */
 export async function storeReports(
   tx: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /** Stores ingested items: a handful of statements for any number of rows. */
 import { matchStatus } from '../../contract/values.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, Rejected } from '../feeds/feed.ts'
 import type { MatchState } from './merge.ts'
@@ -34,19 +34,39 @@ export async function lockMatches(
   source: string,
   keys: readonly string[],
 ): Promise<Map<string, LockedMatch>> {
-  const { rows } = await sql<
-    LockedMatch & { said_key: string; kickoff_at: Date | null; source_at: Date | null }
-  >`
-    with named as (
+  const rows = await lockNamed(
+    tx,
+    sql`
       select match_id, source_key as said_key from match
       where source = ${source} and source_key = any(${keys}::text[])
       union all
       select match_id, source_key from match_key
-      where source = ${source} and source_key = any(${keys}::text[])
-    )
+      where source = ${source} and source_key = any(${keys}::text[])`,
+  )
+  return new Map(rows)
+}
+
+/** The matches of these ids, locked in the same way. */
+export async function lockMatchesOf(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<LockedMatch[]> {
+  const named = sql`
+    select match_id, source_key as said_key from match
+    where match_id = any(${matchIds}::bigint[])`
+  return (await lockNamed(tx, named)).map(([, match]) => match)
+}
+
+async function lockNamed(
+  tx: Kysely<Tables>,
+  named: RawBuilder<unknown>,
+): Promise<[key: string, match: LockedMatch][]> {
+  const { rows } = await sql<
+    LockedMatch & { said_key: string; kickoff_at: Date | null; source_at: Date | null }
+  >`
+    with named as (${named})
     select match_id, said_key, source, source_key, league_id, season, round, home_id, away_id,
-      kickoff as kickoff_at,
-      kickoff_known, status, minute,
+      kickoff as kickoff_at, kickoff_known, status, minute,
       case when home_score is not null then array[home_score, away_score] end as score,
       ${pair('half')} as half, ${pair('full')} as full,
       ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red,
@@ -54,16 +74,14 @@ export async function lockMatches(
       plan_count > 0 as has_plans
     from match join named using (match_id)
     order by match_id for no key update of match`.execute(tx)
-  return new Map(
-    rows.map(({ said_key, kickoff_at, source_at, ...row }) => [
-      said_key,
-      {
-        ...row,
-        kickoff: kickoff_at?.toISOString() ?? null,
-        reported_at: source_at?.toISOString() ?? null,
-      },
-    ]),
-  )
+  return rows.map(({ said_key, kickoff_at, source_at, ...row }) => [
+    said_key,
+    {
+      ...row,
+      kickoff: kickoff_at?.toISOString() ?? null,
+      reported_at: source_at?.toISOString() ?? null,
+    },
+  ])
 }
 
 /** The site's clock. */

@@ -13,7 +13,7 @@ import { measureRevealed } from '../settlement/measure.ts'
 import { rollWindows } from '../standings/record.ts'
 import { noteWithoutResult } from '../settlement/overdue.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
-import { ingest } from '../intake/ingest.ts'
+import { ingest, recombine } from '../intake/ingest.ts'
 import { renewPrices } from '../intake/store.ts'
 
 export interface Worker {
@@ -40,6 +40,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   async ({ db, feeds }) => {
     for (const feed of feeds) if (feed.restatesPrices) await renewPrices(db, feed.source)
   },
+  ({ db }) => recombine(db),
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),
   ({ db }) => closeDeadlines(db),

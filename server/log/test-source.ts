@@ -9,10 +9,14 @@ import { after } from '../db/test-world.ts'
 export type SourceState = Pick<FeedMatch, 'status'> & Partial<FeedMatch>
 
 const words = (text: string) => ({ zh: text, zht: text, en: text })
-const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
+const named = (key: string) => ({ key, ours: key, name: words(key), shortName: words(key) })
 
 /** Ingests a state of the match, which kicks off five hours after noon. */
-export async function ingestFromSource(db: Kysely<Tables>, state: SourceState): Promise<void> {
+export async function ingestFromSource(
+  db: Kysely<Tables>,
+  state: SourceState,
+  source = 'test',
+): Promise<void> {
   const match = {
     key: 'a',
     league: 'l',
@@ -25,7 +29,7 @@ export async function ingestFromSource(db: Kysely<Tables>, state: SourceState): 
     ...state,
   }
   const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
-  await ingest(db, 'test', {
+  await ingest(db, source, {
     leagues: [{ ...named('l'), zone: 'UTC', prominence: 1 }],
     clubs,
     matches: [match],

@@ -5,6 +5,7 @@ import { matchStatus, type Language, type PlayType } from '../../contract/values
 import { roundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ToldBy } from '../db/told-by.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { countPicks } from '../publishing/secret.ts'
 import { findTable } from '../standings/league-table.ts'
@@ -30,6 +31,7 @@ interface DetailRow extends NowRow {
   away_crest: string
   extra_home: number | null
   extra_away: number | null
+  told_by: ToldBy | null
 }
 
 /** Null if the match does not exist. */
@@ -64,6 +66,7 @@ export async function findMatchDetail(
     extraHome: row.extra_home,
     extraAway: row.extra_away,
     goals: compareGoals(goals, row) === 'contradiction' ? [] : goals,
+    disputed: disputedOf(row.told_by),
     plans,
     ...splits,
   }
@@ -76,13 +79,24 @@ const detailRow = statement<DetailRow>(
     league.short_name->>$1 as league_short, season, round, match.kickoff, kickoff_known, venue,
     home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
     away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest,
-    extra_home, extra_away
+    extra_home, extra_away, told_by
   from match
     join league using (league_id)
     join club home on home.club_id = home_id
     join club away on away.club_id = away_id
   where match_id = $2`,
 )
+
+const disputedOf = (told: ToldBy | null): MatchDetail['disputed'] =>
+  told?.disputed
+    ? (told.result ?? [])
+        .filter(({ status, setAside }) => status !== null && !setAside)
+        .map(({ source, score }) => ({
+          source,
+          homeGoals: score?.[0] ?? null,
+          awayGoals: score?.[1] ?? null,
+        }))
+    : []
 
 /** Ranks by club in the table that the match belongs to. */
 async function ranksOf(

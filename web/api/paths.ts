@@ -115,6 +115,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   deskNames: read('desk/names'),
   deskMap: write('desk/map'),
   deskNotPlayed: write('desk/notPlayed'),
+  deskSetAside: write('desk/setAside'),
   deskPauseSource: write('desk/pauseSource'),
   deskFetchSource: write('desk/fetchSource'),
   deskNewName: write('desk/newName'),

@@ -190,6 +190,7 @@ const rows: Record<CallName, Row> = {
   deskNames: operatorsOnly({ kind: 'club', find: 'north' }),
   deskMap: operatorsOnly({ source: 'test', kind: 'club', name: 'x', id: 999_999 }, 404),
   deskNotPlayed: operatorsOnly({ matchId: 999_999, reason: 'x' }, 404),
+  deskSetAside: operatorsOnly({ matchId: 999_999, source: 'x', setAside: true, reason: 'x' }, 404),
   deskPauseSource: operatorsOnly({ source: 'none', paused: true, reason: 'x' }, 404),
   deskFetchSource: operatorsOnly({ source: 'none' }, 404),
   deskNewName: operatorsOnly(

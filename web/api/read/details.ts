@@ -55,6 +55,7 @@ export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'match
     extraHome: null,
     extraAway: null,
     goals: [],
+    disputed: [],
     plans: { free: 0, byPlay: [] },
     split: null,
   }

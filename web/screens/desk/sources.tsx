@@ -31,7 +31,7 @@ export function Sources() {
       skeleton={<Skeleton width="100%" height={240} />}
       renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
     >
-      {({ sources, overdue, quarantine }) => (
+      {({ sources, overdue, disputed, quarantine }) => (
         <>
           <section aria-labelledby="sources">
             <h2 id="sources" className={styles.title}>
@@ -53,6 +53,19 @@ export function Sources() {
               <ul className={styles.rows}>
                 {overdue.map((match) => (
                   <Overdue key={match.matchId} match={match} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {disputed.length > 0 && (
+            <section aria-labelledby="disputed">
+              <h2 id="disputed" className={styles.title}>
+                {texts.disputed}
+              </h2>
+              <p className={work.quiet}>{texts.disputedNote}</p>
+              <ul className={styles.rows}>
+                {disputed.map((match) => (
+                  <Disputed key={match.matchId} match={match} />
                 ))}
               </ul>
             </section>
@@ -98,6 +111,38 @@ function Overdue({ match }: { match: ResultOf<'deskSources'>['overdue'][number] 
           send={(reason) => noting.change({ matchId: match.matchId, reason })}
         />
       </details>
+    </li>
+  )
+}
+
+/** A match whose sources tell different results: one word may be set aside. */
+function Disputed({ match }: { match: ResultOf<'deskSources'>['disputed'][number] }) {
+  const { sources: texts } = useTexts()
+  const setting = useChange('deskSetAside', ['deskSources'])
+  const { matchId, kickoff } = match
+  return (
+    <li>
+      <h3>
+        <bdi>{match.match}</bdi>
+      </h3>
+      <p className={work.quiet}>
+        {`${match.league} · `}
+        {kickoff !== null && <LocalTime value={kickoff} format="month-day-time" />}
+        {` · ${texts.plans(match.plans)}`}
+      </p>
+      {match.words.map(({ source, result, setAside }) => (
+        <details key={source} className={styles.change}>
+          <summary>
+            {`${source}: ${result || texts.noWord}${setAside ? ` · ${texts.isSetAside}` : ''}`}
+          </summary>
+          <WithReason
+            label={setAside ? texts.countAgain : texts.setAside}
+            question={texts.setAsideAsked}
+            state={setting}
+            send={(reason) => setting.change({ matchId, source, setAside: !setAside, reason })}
+          />
+        </details>
+      ))}
     </li>
   )
 }
@@ -198,7 +243,7 @@ function Row({ row }: { row: Quarantined }) {
     <li>
       <h3>
         {reasons[row.reason] ?? <span lang="en">{row.reason}</span>}
-        {row.unknown.length > 0 && `: ${row.unknown.map(({ name }) => name).join(', ')}`}
+        {row.unknown.length > 0 && `: ${row.unknown.map(({ spelling }) => spelling).join(', ')}`}
       </h3>
       <p lang="en">{row.detail}</p>
       <p className={work.quiet}>
@@ -304,7 +349,7 @@ function splitAround(part: Part, name: string): Part[] {
 function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
   const { sources: texts } = useTexts()
   const { change, error, busy } = useChange('deskMap', ['deskSources'])
-  const { kind, name, proposals } = unknown
+  const { kind, name, spelling, proposals } = unknown
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
   const find = useDeferredValue(text.trim())
@@ -313,7 +358,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
   return (
     <div className={styles.mapping}>
       <Tiles
-        label={texts.is[kind](name)}
+        label={texts.is[kind](spelling)}
         tiles={proposals.map((one) => ({
           key: String(one.id),
           label: one.name,
@@ -344,10 +389,16 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
 }
 
 /** Creates a club or league from an unknown name, with a name in each language. */
-function NewName({ source, unknown: { kind, name } }: { source: string; unknown: Unknown }) {
+function NewName({
+  source,
+  unknown: { kind, name, spelling },
+}: {
+  source: string
+  unknown: Unknown
+}) {
   const { sources: texts, applications } = useTexts()
   const { change, error, busy } = useChange('deskNewName', ['deskSources'])
-  const [names, setNames] = useState({ zh: name, zht: name, en: name })
+  const [names, setNames] = useState({ zh: spelling, zht: spelling, en: spelling })
   return (
     <details className={styles.change}>
       <summary>{texts.isNew[kind]}</summary>

@@ -98,5 +98,13 @@ function notesOf(match: MatchDetail, texts: Texts): string[] {
       : match.timeKnown
         ? []
         : [texts.onlyDay]
-  return [...scores, ...(match.awarded ? [texts.awarded] : []), ...time]
+  const disputed = match.disputed.map(({ source, homeGoals, awayGoals }) =>
+    homeGoals === null || awayGoals === null ? source : `${source} ${homeGoals}–${awayGoals}`,
+  )
+  return [
+    ...scores,
+    ...(match.awarded ? [texts.awarded] : []),
+    ...(disputed.length > 0 ? [texts.disputed(disputed)] : []),
+    ...time,
+  ]
 }

@@ -97,6 +97,7 @@ const orderRules: Record<OrderRule, string> = {
   expertKind: 'An expert has become what this expert cannot become',
   otherId: 'A match of the source has a second id',
   earlyScore: 'A match has its score sooner after kick-off than it can be played',
+  unsigned: 'A result states what its sources do not agree on',
   earlyReveal: 'A plan was opened before kick-off, and its match was not called off',
   afterReveal: 'A plan got another version after it was opened',
   refund: 'A version takes back the refund that the one before had promised',

@@ -68,6 +68,7 @@ const orderRules: Record<OrderRule, string> = {
   expertKind: '专家变成了不允许变成的类型',
   otherId: '来源的同一场比赛有了第二个编号',
   earlyScore: '比赛的比分早于开赛后踢完所需的时间',
+  unsigned: '某条赛果与其数据来源的说法不一致',
   earlyReveal: '方案在开赛前公开，而其比赛并未取消',
   afterReveal: '方案公开后又有新版本',
   refund: '新版本收回了前一版本承诺的退还',

@@ -68,6 +68,7 @@ const orderRules: Record<OrderRule, string> = {
   expertKind: '專家變成了不容許的類型',
   otherId: '來源的同一場比賽有了第二個編號',
   earlyScore: '比賽的比數早於開賽後踢完所需的時間',
+  unsigned: '某項賽果與其數據來源的說法不一致',
   earlyReveal: '方案在開賽前公開，而其比賽並未取消',
   afterReveal: '方案公開後又有新版本',
   refund: '新版本收回了前一版本承諾的退還',

@@ -35,6 +35,8 @@ export const en = {
   extraTime: 'After extra time',
   penalties: 'Penalties',
   awarded: 'Decided by a ruling',
+  disputed: (results: string[]) =>
+    `The sources disagree (${results.join(', ')}): nothing settles until they agree`,
   noTime: 'Kick-off time not known yet',
   onlyDay: 'Only the day is known',
   red: (count: number) => `${count} ${plural(count, 'red card', 'red cards')}`,

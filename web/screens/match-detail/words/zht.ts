@@ -31,6 +31,7 @@ export const zht: Shape = {
   extraTime: '加時後',
   penalties: '十二碼決勝',
   awarded: '由裁定決定賽果',
+  disputed: (results) => `各數據源的賽果不一致（${results.join('，')}），一致之前不結算`,
   noTime: '開賽時間未定',
   onlyDay: '目前只知道日期',
   red: (count) => `紅牌 ${count} 張`,
