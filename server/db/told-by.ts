@@ -21,6 +21,8 @@ export interface ToldBy {
   venue: string | null
   prices: string | null
   goals?: string
+  incidents?: string
+  statistics?: string
   lineups?: string
   /** The words of all sources in order of their names, once one of them has told a result. */
   result?: ResultWord[]

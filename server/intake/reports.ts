@@ -5,7 +5,7 @@ import type { FeedMatch } from '../feeds/feed.ts'
 import { statusesIn } from '../../contract/values.ts'
 import { findMeeting, isSameDay } from './matching.ts'
 import type { Ids, MatchState } from './merge.ts'
-import type { Report } from './trust.ts'
+import type { Report, Tellers } from './trust.ts'
 
 interface Meeting {
   match_id: number
@@ -96,17 +96,15 @@ export interface Words {
   reports: Map<number, Report[]>
   /** The sources that the running site reads. */
   used: Set<string>
-  /** Matches with stored goals, and with stored line-ups. */
-  withGoals: Set<number>
-  withLineups: Set<number>
+  /** By match that one source has told so far: which facts are stored beside it. */
+  stored: Map<number, Record<keyof Tellers, boolean>>
 }
 
 export async function findWords(tx: Kysely<Tables>, matchIds: readonly number[]): Promise<Words> {
   const words: Words = {
     reports: new Map(),
     used: new Set(),
-    withGoals: new Set(),
-    withLineups: new Set(),
+    stored: new Map(),
   }
   if (matchIds.length === 0) return words
   const { rows: sources } = await sql<{ source: string }>`
@@ -120,14 +118,14 @@ export async function findWords(tx: Kysely<Tables>, matchIds: readonly number[])
   words.reports = Map.groupBy(reports, ({ match_id }) => match_id)
   const single = matchIds.filter((id) => !words.reports.has(id))
   if (single.length === 0) return words
-  const { rows: facts } = await sql<{ match_id: number; goals: boolean; lineups: boolean }>`
+  const { rows: facts } = await sql<{ match_id: number } & Record<keyof Tellers, boolean>>`
     select match_id, exists (select from goal where goal.match_id = match.match_id) as goals,
+      coalesce(jsonb_array_length(course.incidents) > 0, false) as incidents,
+      course.statistics is not null as statistics,
       exists (select from lineup where lineup.match_id = match.match_id) as lineups
-    from match where match_id = any(${single}::bigint[])`.execute(tx)
-  for (const { match_id, goals, lineups } of facts) {
-    if (goals) words.withGoals.add(match_id)
-    if (lineups) words.withLineups.add(match_id)
-  }
+    from match left join match_course course using (match_id)
+    where match_id = any(${single}::bigint[])`.execute(tx)
+  for (const { match_id, ...stored } of facts) words.stored.set(match_id, stored)
   return words
 }
 

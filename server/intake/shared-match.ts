@@ -4,7 +4,7 @@ import type { ToldBy } from '../db/told-by.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { firstState, mergedState, type Ids, type MatchState } from './merge.ts'
 import type { Words } from './reports.ts'
-import { combined, isTrustedMore, type Report } from './trust.ts'
+import { besides, combined, isTrustedMore, type Report, type Tellers } from './trust.ts'
 
 interface Word {
   source: string
@@ -71,29 +71,28 @@ const firstTellers = (source: string, matchId: number, words: Words): ToldBy => 
   round: source,
   venue: source,
   prices: source,
-  ...(words.withGoals.has(matchId) ? { goals: source } : {}),
-  ...(words.withLineups.has(matchId) ? { lineups: source } : {}),
+  ...Object.fromEntries(
+    besides.flatMap((fact) => (words.stored.get(matchId)?.[fact] ? [[fact, source]] : [])),
+  ),
 })
 
-/** The match with its goals and line-ups if no source is trusted more for them. */
+/** The match with those facts beside it for which no source is trusted more. */
 function trustedFacts(
   source: string,
-  { goals, lineups, ...match }: FeedMatch,
+  match: FeedMatch,
   told_by: ToldBy | null,
-): { match: FeedMatch; tellers: Pick<ToldBy, 'goals' | 'lineups'> } {
-  const isTrusted = (fact: 'goals' | 'lineups') => {
+): { match: FeedMatch; tellers: Tellers } {
+  const told = { ...match }
+  const tellers: Tellers = {}
+  for (const fact of besides) {
     const teller = told_by?.[fact]
-    return teller === undefined || teller === source || isTrustedMore(fact, source, teller)
+    const isTrusted =
+      teller === undefined || teller === source || isTrustedMore(fact, source, teller)
+    if (!isTrusted) delete told[fact]
+    // an empty list tells that there is none so far, as a source does that never has any
+    else if (isFilled(match[fact])) tellers[fact] = source
   }
-  const told = {
-    ...(goals && isTrusted('goals') ? { goals } : {}),
-    ...(lineups && isTrusted('lineups') ? { lineups } : {}),
-  }
-  return {
-    match: { ...match, ...told },
-    tellers: {
-      ...(told.goals && told.goals.length > 0 ? { goals: source } : {}),
-      ...(told.lineups ? { lineups: source } : {}),
-    },
-  }
+  return { match: told, tellers }
 }
+
+const isFilled = (value: object | undefined) => value !== undefined && Object.keys(value).length > 0

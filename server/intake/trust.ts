@@ -29,6 +29,8 @@ const orders = {
   prices: ['csv', 'openfootball'],
   cards: ['openfootball', 'csv', 'football-data.org'],
   goals: ['openligadb', 'openfootball', 'football-data.org'],
+  incidents: ['football-data.org', 'openfootball'],
+  statistics: ['football-data.org'],
   lineups: ['openfootball', 'football-data.org'],
 } satisfies Record<string, readonly string[]>
 
@@ -71,15 +73,13 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
   const cards = by('cards', ({ red }) => red[0] + red[1] > 0)
   const words = reports.filter(({ state, isSetAside }) => !isSetAside && isDecided(state))
   const course = words.length > 0 ? endOf(words) : courseOf(reports)
-  const { goals, lineups } = stored.told_by ?? {}
   const told_by: ToldBy = {
     kickoff: time?.source ?? null,
     course: course.source,
     round: round?.source ?? null,
     venue: venue?.source ?? null,
     prices: prices?.source ?? null,
-    ...(goals === undefined ? {} : { goals }),
-    ...(lineups === undefined ? {} : { lineups }),
+    ...storedTellers(stored.told_by),
     ...(reports.some(({ state }) => isDecided(state))
       ? { result: bySource(reports.map(wordOf)) }
       : {}),
@@ -101,6 +101,19 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
   const version = stored.result_version + (resultChanged(stored, facts) ? 1 : 0)
   return { ...withKnownTime(facts), result_version: version }
 }
+
+/** Facts that are stored beside the match. */
+export const besides = ['goals', 'incidents', 'statistics', 'lineups'] as const
+
+export type Tellers = Pick<ToldBy, (typeof besides)[number]>
+
+const storedTellers = (told: ToldBy | null): Tellers =>
+  Object.fromEntries(
+    besides.flatMap((fact) => {
+      const teller = told?.[fact]
+      return teller === undefined ? [] : [[fact, teller]]
+    }),
+  )
 
 type Course = Pick<
   MatchState,
