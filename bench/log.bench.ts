@@ -21,6 +21,7 @@ import {
 import { pooled } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { registerLogFiles } from '../server/log/log-files.ts'
+import { signsNothing } from '../server/log/sign-text.ts'
 import { sequence } from '../server/log/sequence.ts'
 import { lastCheckpoint, sign } from '../server/log/signer.ts'
 import { loadEntries, treeOf } from '../server/log/tiles.ts'
@@ -213,7 +214,15 @@ const samples = 300
  */
 async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const app = Fastify()
-  await registerLogFiles(app, { db, built: '', exportPeriod: 0, findOnHold, listPages })
+  await registerLogFiles(app, {
+    db,
+    built: '',
+    exportPeriod: 0,
+    findOnHold,
+    signText: signsNothing,
+    site: '',
+    listPages,
+  })
   const levels = (['entries', 0, 1, 2] as const).filter((level) => tileAt(level, 0, size))
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {

@@ -11,6 +11,8 @@ import { command, isProgram, readArguments, WrongUsage, type Io } from './argume
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
+import { verifyPassportFile, type PassportOptions } from './passport.ts'
+import { verifyReceiptFile, type ReceiptRequest } from './receipt.ts'
 import { shuffled } from './fresh-reader.ts'
 import { printable } from './printable.ts'
 import {
@@ -50,6 +52,9 @@ const usage = `npm run verify -- https://site           every expert of the site
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
   node touchline-verify.mjs …   the same without a checkout: this file is
     on every site, at /log/touchline-verify.mjs (Node 22 or later)
+npm run verify -- --receipt FILE         a receipt of what the site answered of a plan, by itself;
+                                         behind the site's address: by its present log too
+npm run verify -- passport FILE          a passport of an expert's record, without its site
   --key KEY        the log's verifier key, where you have it from elsewhere;
                    by default the one that the site shows
   --witness KEY    the verifier key of a witness that you trust: it must have cosigned the
@@ -72,6 +77,39 @@ Ends with 0 when all is equal, 1 when something differs or a witness is missing,
 signed, but its pages show more.`
 
 const ended = { equal: 0, differs: 1, noAnswer: 3, unsigned: 4 } as const
+
+function parsePassportOf(args: readonly string[]): PassportOptions {
+  const text = { type: 'string' } as const
+  const options = { key: text, witness: { type: 'string', multiple: true }, policy: text } as const
+  const { values, positionals } = readArguments(args, usage, options)
+  const [, file, ...more] = positionals
+  const key = values.key === undefined ? null : parseVerifierKey(values.key)
+  const witnesses = (values.witness ?? []).map(parseVerifierKey)
+  const isWrong = (values.key !== undefined && key === null) || witnesses.includes(null)
+  if (file === undefined || more.length > 0 || isWrong) throw new WrongUsage(usage)
+  const { policy } = policyIn(values.policy)
+  return { file, key, witnesses: witnesses.flatMap((one) => one ?? []), policy }
+}
+
+/** Null where no receipt is to be verified. */
+function parseReceiptOf(args: readonly string[]): ReceiptRequest | null {
+  if (!args.some((one) => /^--receipt(=|$)/.test(one))) return null
+  const text = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, usage, { receipt: text, key: text })
+  const [address, ...more] = positionals
+  const key = values.key === undefined ? null : parseVerifierKey(values.key)
+  const isWrong =
+    values.receipt === undefined ||
+    more.length > 0 ||
+    (address !== undefined && !URL.canParse(address)) ||
+    (values.key !== undefined && key === null)
+  if (isWrong) throw new WrongUsage(usage)
+  return {
+    file: values.receipt ?? '',
+    key,
+    site: address === undefined ? null : new Site(address),
+  }
+}
 
 interface Options {
   site: Site
@@ -113,6 +151,9 @@ interface Run {
 }
 
 async function main(args: readonly string[], io: Io): Promise<number> {
+  if (args[0] === 'passport') return ended[await verifyPassportFile(parsePassportOf(args), io)]
+  const receipt = parseReceiptOf(args)
+  if (receipt) return ended[await verifyReceiptFile(receipt, io)]
   const options = parse(args)
   const { site, state, policy, pages, wait, acceptsSetBack } = options
   await enter(site)

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { PlanEvidence } from './evidence.ts'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
+import { Opening } from './opening.ts'
 import {
   betTexts,
   Odds,
@@ -297,6 +298,7 @@ export const PlanDetail = Type.Object({
     { description: 'record of the expert, over all time' },
   ),
   content: Type.Optional(PlanContent),
+  opening: Type.Optional(Opening),
   removed: Type.Optional(
     Type.Object(
       { title: Type.Optional(Removed), analysis: Type.Optional(Removed) },

@@ -2,6 +2,7 @@
 """Verifies a Touchline site from its public log: a second verifier, written from docs/log.md.
 
     python3 verify.py https://touchline.example [--key VERIFIER-KEY] [--witness KEY …] [--plans]
+    python3 verify.py passport FILE [--key VERIFIER-KEY]
 
 Standard library and `cryptography` only. It shares no code with the site. It examines the
 signature, the tree, every change of the log's key, every expert's chain, serials, commitments,
@@ -638,9 +639,11 @@ def settles(result):
 
 
 class Log:
-    def __init__(self, lines):
-        self.tree, self.entries = Tree(lines), []
-        for index, line in enumerate(lines):
+    """The entries of a log, or those at some places of it."""
+
+    def __init__(self, lines, places=None):
+        self.tree, self.entries = None if places else Tree(lines), []
+        for index, line in zip(places or range(len(lines)), lines):
             entry = json.loads(line)
             entry["index"], entry["time"] = index, instant(entry["at"])
             self.entries.append(entry)
@@ -2756,15 +2759,118 @@ def verify(address, known, witnesses, with_plans):
     return found, experts, site.late
 
 
+# --- a passport ----------------------------------------------------------------------------------
+
+
+class PartialTree:
+    """The part of a tree that proves some entries: their hashes, and those of subtrees without."""
+
+    def __init__(self, leaves, nodes):
+        self.known = {(0, at): hashlib.sha256(b"\0" + leaf).digest() for at, leaf in leaves.items()}
+        given = [*self.known, *nodes]
+        self.above = {(n, at >> n - m) for m, at in given for n in range(m + 1, 54)}
+        self.is_sound = not any(node in self.above or node in self.known for node in nodes)
+        self.known |= nodes
+
+    def hash(self, level, at):
+        if (level, at) not in self.known:
+            if (level, at) not in self.above:
+                raise ValueError(f"no hash of {at} at level {level}")
+            left, right = self.hash(level - 1, 2 * at), self.hash(level - 1, 2 * at + 1)
+            self.known[level, at] = hashlib.sha256(b"\1" + left + right).digest()
+        return self.known[level, at]
+
+    def root(self, size):
+        node = None
+        for level in range(size.bit_length()):
+            if size >> level & 1:
+                left = self.hash(level, (size >> level) - 1)
+                node = left if node is None else hashlib.sha256(b"\1" + left + node).digest()
+        return node
+
+
+def read_passport(raw, known):
+    """The log as far as the passport has it, its first line and its expert; or a sentence."""
+    *lines, last = raw.decode().splitlines(keepends=True)
+    head, rest = json.loads(lines[0]), [json.loads(line) for line in lines[1:]]
+    key, expert_id = known or head["key"], head["expertId"]
+    name, note = parse_key(key)[0], json.loads(last)["note"]
+    signed = hashlib.sha256("".join(lines).encode()).hexdigest()
+    said = f"touchline-passport/v1\n{name}\nexpert {expert_id}\nsha256 {signed}\n"
+    if parse_note(note)[0] != said or not is_signed(note, key) or not last.endswith("\n"):
+        return "The passport is not signed by the log's key, or was changed after it was signed."
+    checkpoint = check_checkpoint(head["checkpoint"], key)
+    if checkpoint is None:
+        return "The checkpoint is not signed by the log's key."
+    size, root = checkpoint
+    leaves = {one["index"]: one["entry"].encode() for one in rest if "entry" in one}
+    nodes = {(n["level"], n["at"]): base64.b64decode(n["hash"]) for n in rest if "hash" in n}
+    tree = PartialTree(leaves, nodes)
+    if not tree.is_sound or size - 1 not in leaves or max(leaves) >= size or tree.root(size) != root:
+        return "The entries are not in the tree of the checkpoint."
+    own = sorted(one["index"] for one in rest if "entry" in one and not one.get("last"))
+    for index in own:
+        if not fits(leaves[index]):
+            return f"Entry {index} is nothing that this log writes."
+    log = Log([leaves[index] for index in own], own)
+    last = json.loads(leaves[size - 1])
+    # an entry about someone else shows only that the site was at work by then
+    if size - 1 not in own:
+        log.entries.append({**last, "kind": "", "index": size - 1, "time": instant(last["at"])})
+    return log, head, Expert(log, expert_id, {})
+
+
+def check_passport(log, head, expert):
+    yield from check_chain(log, log.by_expert[expert.id])
+    yield from check_moderation(log, expert.id)
+    yield from check_times(log, expert)
+    yield from check_plans(log, expert.plans)
+    yield from check_drafts(log, expert.plans)
+    yield from check_prices_age(log, expert.plans)
+    yield from check_overdue(log, expert.plans)
+    yield from check_limits(log, log.by_expert[expert.id])
+    yield from check_prices(log, expert)
+    yield from check_settlements(log, expert.plans)
+    yield from check_corrections(log)
+    record = {"published": len(expert.plans), **record_of(expert.settled, log.rules[-1])}
+    yield from differences("record", head["record"], record)
+
+
+def verify_passport(path, known):
+    try:
+        with open(path, "rb") as file:
+            found = read_passport(file.read(), known)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        found = f"The file is no passport: {error}"
+    sentences = [found] if isinstance(found, str) else list(check_passport(*found))
+    for sentence in sentences:
+        print(sentence)
+    if sentences:
+        print("The passport does not hold.")
+        return 1
+    log, head, expert = found
+    record = head["record"]
+    print(
+        f"The passport holds: expert {expert.id} of {head['site']} has {record['hits']} hits of "
+        f"{record['n']} counted plans, of {len(expert.plans)} plans without a gap."
+    )
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("site")
+    parser.add_argument("site", help="the site's address, or the word passport")
+    parser.add_argument("file", nargs="?", help="a passport of a record")
     parser.add_argument("--key", help="the log's verifier key, where you have it from elsewhere")
     parser.add_argument(
         "--witness", action="append", default=[], help="the verifier key of a witness you trust"
     )
     parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
+    if (options.site == "passport") != (options.file is not None):
+        parser.error("a file is given behind the word passport")
+    if options.file is not None:
+        return verify_passport(options.file, options.key)
     try:
         found, experts, late = verify(
             options.site.rstrip("/"), options.key, options.witness, options.plans

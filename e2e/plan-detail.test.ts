@@ -115,8 +115,34 @@ describe('unlocking', main, () => {
     await page.reload()
     await analysis(page).waitFor()
     await page.getByText(`Unlocked for ${price} points`).waitFor()
+    await page.getByText('Compared with its seal: exactly what entry').waitFor()
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save receipt' }).click(),
+    ])
+    expect(receipt.suggestedFilename()).toBe(`touchline-receipt-${id}-1.json`)
     expect(await balanceOf(page, id)).toBe(welcome - price)
     expect(reader.problems).toEqual([])
+  })
+
+  test('does not show picks that were not sealed; the buyer may save the receipt', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const { id } = first()
+    for (const name of ['planUnlock', 'planMine'] as const)
+      await page.route(`**${pathOf(name)}`, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(/(\\"key\\":\\")[^"\\]+/, '$1lie')
+        await route.fulfill({ response: answer, body })
+      })
+    await visit(page, `/planDetail?id=${id}`)
+    await unlockButton(page).click()
+    await page.getByRole('heading', { name: 'This is not what was sealed' }).waitFor()
+    expect(await analysis(page).count()).toBe(0)
+    await page.getByText('What the site answered is not what entry').waitFor()
+    await page.getByRole('button', { name: 'Save receipt' }).first().waitFor()
+    await page.getByRole('button', { name: 'Show it all the same' }).click()
+    await analysis(page).waitFor()
   })
 
   test('charges once for a double click and two tabs at once; the other tab follows', async () => {

@@ -30,6 +30,7 @@ import { Identities } from './http/identity/identities.ts'
 import { textOf } from './http/pages/page.ts'
 import { registerPages, type AnswerNotFound, type PagesOptions } from './http/pages/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
+import { signsNothing, type SignText } from './log/sign-text.ts'
 import { listPages } from './publishing/expert-plans.ts'
 import { findOnHold } from './publishing/on-hold.ts'
 import { MalformedJson, parseJson } from './http/api/parse-json.ts'
@@ -72,6 +73,8 @@ export interface Parts {
   /** Whether all data is simulated. Every page then shows a notice. */
   invented: boolean
   health: Health
+  /** Signs texts with the log's key; absent: nothing is signed. */
+  signText?: SignText
   /** The folder of the built front end. */
   built: string
   /** Serves pages from source instead (development). */
@@ -209,6 +212,7 @@ async function ownData(
   const outage = { away: () => versions.problem() !== null }
   const handlerParts = {
     keys,
+    signText: parts.signText ?? signsNothing,
     publicOrigin: settings.publicOrigin,
     invented: parts.invented,
     openStudio: settings.openStudio,
@@ -244,6 +248,8 @@ async function ownData(
       exportPeriod: limits.exports,
       findOnHold,
       listPages,
+      signText: handlerParts.signText,
+      site: settings.publicOrigin,
     }),
   )
   return {

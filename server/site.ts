@@ -21,6 +21,7 @@ import { countWaiting } from './desk/overview.ts'
 import { lastMovement } from './wallet/invariants.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
+import { createSignText, type SignText } from './log/sign-text.ts'
 import { sharedHeadOf } from './log/shared-head.ts'
 import type { Resources } from './resources.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -83,6 +84,7 @@ export async function startSite(opening: Opening): Promise<void> {
         problem: () => own?.work.problem() ?? own?.database.lost.problem() ?? null,
         note: () => own?.work.note() ?? null,
       },
+      ...(own && { signText: own.signText }),
       built: `${root}dist`,
       dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },
@@ -129,6 +131,7 @@ interface OwnSite {
   standby: Standby | null
   work: SiteWork
   load: Load
+  signText: SignText
 }
 
 /** The site of this server: its database, what follows its changes, and the jobs. */
@@ -170,12 +173,13 @@ async function openOwnSite(
     logLine: logLine,
   })
   const outside = readPolicy(settings)
+  const keeping = openKeyStore(
+    join(settings.dataDir, 'log', databaseName(settings)),
+    sharedHeadOf(settings),
+  )
   const log = createLog({
     db: database.work,
-    keeping: openKeyStore(
-      join(settings.dataDir, 'log', databaseName(settings)),
-      sharedHeadOf(settings),
-    ),
+    keeping,
     origin: `${new URL(settings.publicOrigin).host}/log`,
     address: `${settings.publicOrigin}/log/`,
     witnesses: createCollector(outside.witnesses, logLine),
@@ -216,7 +220,7 @@ async function openOwnSite(
     })),
     { name: 'the notes of the desk', close: (made) => made.stop(), ...closing.versions },
   )
-  return { database, versions, standby, work, load }
+  return { database, versions, standby, work, load, signText: createSignText(keeping) }
 }
 
 /**

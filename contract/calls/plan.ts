@@ -3,17 +3,21 @@ import { Type } from 'typebox'
 import { PaidSoFar } from '../evidence.ts'
 import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
+import { KeptReceipt, Opening } from '../opening.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
 import { logSize } from '../schema.ts'
 import { largestInteger, planStatus, playTypes, largestNumber } from '../values.ts'
 import { Balance } from './points.ts'
-import { call, fields, numbered, only, redescribed } from './call.ts'
+import { call, done, fields, numbered, only, redescribed } from './call.ts'
 
 const cursor = Type.String({
   pattern: '^[A-Za-z0-9_.-]{1,80}$',
   description: 'cursor of the next page; opaque',
 })
+
+/** Receipts that are kept of one reader and plan. */
+export const mostReceipts = 20
 
 export const planCalls = {
   planList: call({
@@ -106,7 +110,20 @@ export const planCalls = {
       ),
       paid: Type.Optional(PaidSoFar),
       content: Type.Optional(PlanContent),
+      opening: Type.Optional(Opening),
+      receipts: Type.Array(Type.Object({ ...KeptReceipt, at: Instant }), {
+        maxItems: mostReceipts,
+        description: 'receipts that the site keeps of what the caller read, the first one first',
+      }),
     }),
+  }),
+  planKeepReceipt: call({
+    path: '/api/predict/keepReceipt',
+    summary: 'Adds a receipt of what the caller read of an opened plan, once for each content',
+    read: false,
+    caller: 'identity',
+    data: fields({ id: PlanId, ...KeptReceipt }),
+    result: done,
   }),
   planUnlock: call({
     path: '/api/predict/unlock',
@@ -131,6 +148,7 @@ export const planCalls = {
       balanceBefore: Balance,
       balance: Balance,
       content: PlanContent,
+      opening: Type.Optional(Opening),
     }),
   }),
 } as const

@@ -68,7 +68,7 @@ const ofServer: readonly Layer[] = [
       ...server('search', 'standings', 'studio', 'wallet', 'http', 'db/log-size.ts'),
       ...server('log/cosigned.ts', 'log/plan-entries.ts'),
     ],
-    types: ['server/db/tables.ts', 'kysely'],
+    types: ['server/db/tables.ts', 'server/log/sign-text.ts', 'kysely'],
     packages: [],
   },
   {

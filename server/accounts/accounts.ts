@@ -6,6 +6,7 @@ import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
 import { deviceOf } from './device.ts'
 import { forgetOpened, mergeOpened } from '../following/opened.ts'
+import { forgetReceipts, mergeReceipts } from '../following/receipts.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 import { grantWelcome, openWallet } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
@@ -101,6 +102,7 @@ export async function arrive(
   if (principal?.kind === 'visitor') {
     await mergeVisitor(tx, principal.uid, ownerId)
     await mergeOpened(tx, principal.uid, ownerId)
+    await mergeReceipts(tx, principal.uid, ownerId)
   }
   await rememberAddress(tx, ownerId, address)
   return openSession(tx, ownerId, { verified, recovered, device: deviceOf(agent) })
@@ -212,6 +214,7 @@ export async function deleteAccount(
     await tx.deleteFrom('application').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('known_address').where('owner_id', '=', ownerId).execute()
     await forgetOpened(tx, ownerId)
+    await forgetReceipts(tx, ownerId)
     await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
     await endSessions(tx, ownerId)

@@ -44,6 +44,9 @@ const tables: Record<string, string> = {
   opened_plans: `
     select plan_id, opened_at, seen_sequence from opened_plan where uid = $1
     order by opened_at, plan_id`,
+  receipts: `
+    select plan_id, version, log_index, encode(opens, 'hex') as opens, size, read_at
+    from receipt where uid = $1 order by read_at, plan_id, version`,
   followed_experts: `
     select expert_id, expert.name->>'en' as name, follow.at
     from ${owners} join follow on follow.owner_id = owner.owner_id join expert using (expert_id)

@@ -1,7 +1,10 @@
 import type { VisitorKeys } from '../http/identity/visitor-token.ts'
+import type { SignText } from '../log/sign-text.ts'
 
 /** Services that the handlers need in addition to the database. */
 export interface HandlerParts {
+  /** Signs a text with the log's key. */
+  signText: SignText
   keys: VisitorKeys
   /** The site's own origin, which passkeys are bound to. */
   publicOrigin: string

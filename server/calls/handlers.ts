@@ -30,7 +30,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...expertCalls(db),
     ...expertDetailCalls(db),
     ...publishCalls(db),
-    ...planCalls(db),
+    ...planCalls(db, parts),
     ...openedCalls(db),
     ...matchListCalls(db),
     ...matchDetailCalls(db),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { codes, type Code, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { keepReceipt, listReceipts } from '../following/receipts.ts'
 import type { Requester, HandlersOf } from '../http/api/answers.ts'
 import type { Principal } from '../http/identity/identities.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,11 +10,13 @@ import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { numberedPage } from '../publishing/numbered-page.ts'
 import { listPlans, placeOf, type PlanPlace } from '../publishing/plan-list.ts'
 import { findPlanClock } from '../publishing/plan-clock.ts'
-import { findContent } from '../publishing/secret.ts'
+import { findContent, type UnsignedOpening } from '../publishing/secret.ts'
 import { findEvidence } from '../standings/evidence.ts'
 import { findBalance } from '../wallet/balance.ts'
 import { findPaid } from '../wallet/paid.ts'
 import { findUnlock, unlockPlan, type WhyNot } from '../wallet/unlock.ts'
+import { formatStatement, saltedHash } from '../../rules/log/receipt.ts'
+import type { HandlerParts } from './handler-parts.ts'
 import { withLogSize } from './with-log-size.ts'
 
 /**
@@ -22,7 +25,23 @@ import { withLogSize } from './with-log-size.ts'
  */
 export function planCalls(
   db: Kysely<Tables>,
-): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planUnlock'> {
+  { signText }: Pick<HandlerParts, 'signText'>,
+): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planKeepReceipt' | 'planUnlock'> {
+  async function signed(id: number, opening: UnsignedOpening | undefined) {
+    if (!opening) return {}
+    const { size, ...answered } = opening
+    const { version, salt, body, analysis } = opening
+    const statement = {
+      planId: id,
+      version,
+      size,
+      opens: saltedHash(salt, body),
+      analysis: analysis && saltedHash(analysis.salt, analysis.text),
+    }
+    const note = await signText((origin) => formatStatement(origin, statement))
+    return { opening: { ...answered, note } }
+  }
+
   return {
     planList: {
       topics: ['match', 'plan', 'expert'],
@@ -39,18 +58,30 @@ export function planCalls(
     planDetail: {
       topics: ['match', 'plan', 'expert'],
       // the address may name another expert; the plan decides which one is shown
-      answer: async ({ id }, language) => {
-        const detail = (await findPlanDetail(db, id, language)) ?? notFound()
-        if (detail.plan.price === 0 || detail.plan.revealed) return detail
-        return { ...detail, evidence: await findEvidence(db, Number(detail.plan.expertId)) }
+      async answer({ id }, language) {
+        const { opening, ...detail } = (await findPlanDetail(db, id, language)) ?? notFound()
+        const { price, revealed, expertId } = detail.plan
+        if (price === 0 || revealed) return { ...detail, ...(await signed(id, opening)) }
+        return { ...detail, evidence: await findEvidence(db, Number(expertId)) }
       },
     },
     planMine: {
-      answer: ({ id }, language, requester) => answerMine(db, id, language, requester),
+      async answer({ id }, language, requester) {
+        const { opening, ...mine } = await answerMine(db, id, language, requester)
+        return { ...mine, ...(await signed(id, opening)) }
+      },
+    },
+    planKeepReceipt: {
+      async answer({ id, ...receipt }, _, { principal }) {
+        await keepReceipt(db, principal.uid, id, receipt)
+        return {}
+      },
     },
     planUnlock: {
-      answer: ({ id, price }, language, requester) =>
-        unlock(db, { id, price }, language, requester),
+      async answer({ id, price }, language, requester) {
+        const { opening, ...unlocked } = await unlock(db, { id, price }, language, requester)
+        return { ...unlocked, ...(await signed(id, opening)) }
+      },
     },
   }
 }
@@ -66,25 +97,33 @@ function placeAfter(after: string | undefined): PlanPlace | null {
   return place
 }
 
+/** An answer whose opening is not signed yet. */
+type Unsigned<N extends 'planMine' | 'planUnlock'> = Omit<ResultOf<N>, 'opening'> & {
+  opening: UnsignedOpening | undefined
+}
+
 async function answerMine(
   db: Kysely<Tables>,
   id: number,
   language: Language,
   { principal, address }: Requester<Principal>,
-): Promise<ResultOf<'planMine'>> {
+): Promise<Unsigned<'planMine'>> {
   const clock = (await findPlanClock(db, id)) ?? notFound()
-  const [balance, unlocked, paid, content] = await Promise.all([
+  const [balance, unlocked, paid, read, receipts] = await Promise.all([
     findBalance(db, principal, address),
     findUnlock(db, principal.uid, id),
     findPaid(db, principal.uid, id),
     findContent(db, id, principal.uid, language),
+    listReceipts(db, principal.uid, id),
   ])
   return {
     balance,
     clock: { at: clock.at.toISOString(), speed: clock.speed },
     unlocked: unlocked && { ...unlocked, at: unlocked.at.toISOString() },
     paid,
-    ...(content && { content }),
+    receipts,
+    ...(read && { content: read.content }),
+    opening: read?.opening,
   }
 }
 
@@ -100,20 +139,20 @@ async function unlock(
   { id, price }: { id: number; price: number },
   language: Language,
   { principal, address }: Requester<Principal>,
-): Promise<ResultOf<'planUnlock'>> {
+): Promise<Unsigned<'planUnlock'>> {
   const result = await unlockPlan(db, principal, id, price, address)
   if (!result.ok) {
     if (result.why === 'no such plan') notFound()
     if (result.why !== 'free') throw new Refusal(refusals[result.why])
   }
-  const content = (await findContent(db, id, principal.uid, language)) ?? notFound()
+  const read = (await findContent(db, id, principal.uid, language)) ?? notFound()
   if (result.ok)
     return {
       charged: result.charged,
       balanceBefore: result.balanceBefore,
       balance: result.balance,
-      content,
+      ...read,
     }
   const balance = await findBalance(db, principal, address)
-  return { charged: 0, balanceBefore: balance, balance, content }
+  return { charged: 0, balanceBefore: balance, balance, ...read }
 }

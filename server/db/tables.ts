@@ -517,6 +517,16 @@ export interface Tables {
     opened_at: Instant
     seen_sequence: Generated<number>
   }
+  receipt: {
+    uid: string
+    plan_id: number
+    version: number
+    log_index: number | null
+    opens: Buffer
+    size: number | null
+    root: Buffer | null
+    read_at: Instant
+  }
   follow: { owner_id: number; expert_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {

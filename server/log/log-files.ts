@@ -37,6 +37,8 @@ import { expertCsv, filterOf } from './expert-export.ts'
 import { createExportFiles, headOfPeriod, type ExportFormat } from './export-files.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
+import { makePassport } from './passport.ts'
+import type { SignText } from './sign-text.ts'
 import { readVerifier, verifierName } from './verifier-file.ts'
 import { findCommitIndex } from './plan-entries.ts'
 import { portionOf } from '../http/byte-range.ts'
@@ -78,6 +80,9 @@ export interface LogFileParts {
   exportPeriod: number
   /** The plans that can be neither revealed nor settled; the log's state lists them. */
   findOnHold: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
+  signText: SignText
+  /** The site's own origin. */
+  site: string
   /** The rows of an expert's list of plans, as its pages have them, many at a time. */
   listPages: (
     db: Kysely<Tables>,
@@ -88,7 +93,7 @@ export interface LogFileParts {
 
 export async function registerLogFiles(
   app: FastifyInstance,
-  { db, built, exportPeriod, findOnHold, listPages }: LogFileParts,
+  { db, built, exportPeriod, findOnHold, listPages, signText, site }: LogFileParts,
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
   const tiles = new Map<string, Uint8Array>()
@@ -339,6 +344,22 @@ export async function registerLogFiles(
         'content-disposition': `attachment; filename="plan-${planId}.tlog-proof"`,
       })
       .send(proof)
+  })
+
+  app.get<{ Params: { name: string } }>('/log/passport/:name', long, async (request, reply) => {
+    const [, id] = /^expert-([1-9]\d{0,8})\.jsonl$/.exec(request.params.name) ?? []
+    if (id === undefined) throw new Refusal(codes.notFound)
+    const of = { expertId: Number(id), site }
+    const passport = await proven(async () => makePassport(db, signText, await published(db), of))
+    if (passport === null) throw new Refusal(codes.notFound)
+    return reply
+      .type('application/jsonl; charset=utf-8')
+      .headers({
+        ...open,
+        'cache-control': 'no-cache',
+        'content-disposition': `attachment; filename="touchline-passport-${id}.jsonl"`,
+      })
+      .send(passport)
   })
 
   return {

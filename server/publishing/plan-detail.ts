@@ -17,7 +17,7 @@ import { logSize } from '../db/log-size.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { findRemovedOfPlan } from './removed-texts.ts'
-import { listVersions } from './secret.ts'
+import { listVersions, type UnsignedOpening } from './secret.ts'
 import { isNotOnHold } from './on-hold.ts'
 
 /** `status` is the plan's status. */
@@ -59,12 +59,15 @@ interface DetailRow extends PlanCardRow, NowRow {
   log_size: number
 }
 
+/** Its opening is not signed yet. */
+type FoundPlan = PlanDetail & { opening?: UnsignedOpening }
+
 /** Null if the plan does not exist. */
 export async function findPlanDetail(
   db: Kysely<Tables>,
   planId: number,
   language: Language,
-): Promise<PlanDetail | null> {
+): Promise<FoundPlan | null> {
   const [
     {
       rows: [row],
@@ -121,6 +124,7 @@ export async function findPlanDetail(
       ...(content && { content }),
     })),
     ...(last?.content && { content: last.content }),
+    ...(last?.opening && { opening: last.opening }),
   }
 }
 

@@ -4,10 +4,12 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
+import type { Opening } from '../../contract/opening.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
 import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
-import type { RecordedMarket } from '../../rules/log/entry.ts'
+import { canonicalBytes, type RecordedMarket } from '../../rules/log/entry.ts'
+import { saltedHash } from '../../rules/log/receipt.ts'
 import { pricedBy, sharesOf } from '../../rules/market.ts'
 import { modelShare, type Reference } from '../../rules/reference.ts'
 import type { SealedVersion } from '../../rules/sealed-prices.ts'
@@ -27,11 +29,35 @@ export interface PlanVersion {
   /** Characters of the text in the requested language. */
   analysis_length: number
   content?: PlanContent
+  /** Of the last version, what opens its commitment, if the reader may see the content. */
+  opening?: UnsignedOpening
 }
 
-interface VersionRow extends Omit<PlanVersion, 'content'> {
+/** An opening before the log's key has signed it: without a note. */
+export interface UnsignedOpening extends Opening {
+  /** Entries that had a place in the log when the content was read. */
+  size: number
+}
+
+interface Sealed {
+  /** Hexadecimal; `analysisSalt` is null for a version that was sealed with its text. */
+  salt: string
+  analysisSalt: string | null
+  /** The site took the analysis off its pages. */
+  removed: boolean
+  /** Its fingerprint then, if it was not sealed with its text. */
+  removedHash: string | null
+  /** Of the `commit` entry, until it has a place null. */
+  index: number | null
+  /** Entries that have a place in the log. */
+  size: number
+}
+
+interface VersionRow extends Omit<PlanVersion, 'content' | 'opening'> {
   /** null: not visible to this reader. */
   body: SecretBody | null
+  /** The sealed one, of the last version only; null: not visible to this reader. */
+  sealed: Sealed | null
   /** The prices that the site recorded with this version. */
   market: RecordedMarket | null
   /** For each selection of the last version the prices that count instead; null: its own. */
@@ -83,16 +109,16 @@ export async function listVersions(
   return rows.map((row) => versionOf(row, language))
 }
 
-/** The content of the last version for this reader. Null if the reader may not see it. */
+/** The last version for this reader. Null if the reader may not see its content. */
 export async function findContent(
   db: Kysely<Tables>,
   planId: number,
   uid: string,
   language: Language,
-): Promise<PlanContent | null> {
+): Promise<{ content: PlanContent; opening: UnsignedOpening | undefined } | null> {
   const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
-  return last?.content ?? null
+  return last?.content ? { content: last.content, opening: last.opening } : null
 }
 
 /** The versions of these plans with the prices recorded with each, the first one first. */
@@ -266,6 +292,16 @@ async function read(
         then case when ${sql.raw(analysisRemoved)} then secret.body || ${noAnalysis}::jsonb
           else secret.body end
         end as body,
+      case when secret.version = plan.version and ${allowed} then jsonb_build_object(
+        'salt', encode(secret.salt, 'hex'), 'analysisSalt', encode(secret.analysis_salt, 'hex'),
+        'removed', ${sql.raw(analysisRemoved)}, 'removedHash', case when ${sql.raw(analysisRemoved)}
+          then text_hash(secret.analysis_salt, secret.body->'analysis') end,
+        'size', (select coalesce(max(log_index) + 1, 0) from log_entry),
+        'index', (
+          select log_index from log_entry sealed
+          where sealed.plan_id = plan.plan_id and kind = 'commit'
+            and (sealed.body->>'version')::int = secret.version limit 1)
+        ) end as sealed,
       full_home, full_away,
       secret.version = plan.version
       and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
@@ -302,14 +338,39 @@ const countedOf = (
   selection: number,
 ) => counted_markets?.[selection] ?? market
 
-function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersion {
+/** Undefined where the sealed body has the text itself and the text was removed. */
+function openingOf(
+  version: number,
+  { analysis, ...body }: SecretBody,
+  { salt, analysisSalt, removed, removedHash, index, size }: Sealed,
+): UnsignedOpening | undefined {
+  const at = { version, index, size, salt, note: null }
+  if (analysisSalt === null)
+    return removed
+      ? undefined
+      : { ...at, body: canonicalText({ ...body, analysis }), analysis: null }
+  const text = canonicalText(analysis)
+  const analysisHash = removedHash ?? saltedHash(analysisSalt, text)
+  return {
+    ...at,
+    body: canonicalText({ ...body, analysisHash }),
+    analysis: removed ? null : { salt: analysisSalt, text },
+  }
+}
+
+const canonicalText = (value: unknown) => utf8.decode(canonicalBytes(value))
+const utf8 = new TextDecoder()
+
+function versionOf({ body, sealed, ...row }: VersionRow, language: Language): PlanVersion {
   const { version, published_at, selection_count, analysis_length } = row
+  const opening = body && sealed && openingOf(version, body, sealed)
   return {
     version,
     published_at,
     selection_count,
     analysis_length,
     ...(body && { content: contentOf(pricedBody(body, row), row, language) }),
+    ...(opening && { opening }),
   }
 }
 
@@ -324,7 +385,7 @@ function scoreOf({
 
 function contentOf(
   { selections, analysis, ...others }: SecretBody,
-  row: Omit<VersionRow, 'body'>,
+  row: Omit<VersionRow, 'body' | 'sealed'>,
   language: Language,
 ): PlanContent {
   const score = scoreOf(row)

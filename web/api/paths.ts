@@ -39,6 +39,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   planDetail: read('predict/detail'),
   planMine: read('predict/mine'),
   planUnlock: write('predict/unlock'),
+  planKeepReceipt: write('predict/keepReceipt'),
   planOpened: read('predict/opened'),
   planOpen: write('predict/open'),
   planTakeOut: write('predict/takeOut'),

@@ -22,6 +22,8 @@ export type StoredKey =
   | 'opened'
   /** The last searches. */
   | 'searches'
+  /** What this device read of a plan, with its evidence. */
+  | `receipt ${number}`
   /** A draft of the studio: of an account, on a match, for a plan. */
   | `draft ${string}`
   /** The token of a report that this device sent: about a text of a plan or an expert. */

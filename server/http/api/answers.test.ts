@@ -4,6 +4,7 @@ import { notStarted } from '../../../contract/test-now.ts'
 import { callHandlers } from '../../calls/handlers.ts'
 import { answersOf } from './answers.ts'
 import { ResponseCache } from '../response-cache.ts'
+import { signsNothing } from '../../log/sign-text.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { visitorKeys } from '../identity/visitor-token.ts'
 
@@ -17,6 +18,7 @@ async function answersWith(match: object) {
   const { db } = server.database
   const calls = callHandlers(db, {
     keys: await visitorKeys(db),
+    signText: signsNothing,
     deskOrigin: 'http://localhost:8080',
     publicOrigin: 'http://localhost:8080',
     invented: true,

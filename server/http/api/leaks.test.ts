@@ -73,7 +73,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const every = () => [...new Set(plans.flatMap((plan) => plan.all))]
-const secrets = () => [...every(), ...Object.values(texts), ...owned.shownOnce]
+const salts = () => plans.flatMap((plan) => plan.salts.all)
+const secrets = () => [...every(), ...salts(), ...Object.values(texts), ...owned.shownOnce]
 
 async function post(
   name: CallName,
@@ -139,11 +140,13 @@ describe('locked plans (S-01) and private texts', () => {
       const { text, code } = await post(call, data, lang, buyer)
       expect(code).toBe(0)
       expect(foundIn([text], first.last[lang])).toEqual(first.last[lang])
+      expect(foundIn([text], first.salts.all)).toEqual(first.salts.last)
     }
     // 10 points are left: the next plan is requested at its correct price and stays locked.
     const refused = await post('planUnlock', { id: second.planId, price }, 'en', buyer)
     expect(refused.code).toBe(1004)
-    const others = secrets().filter((word) => !first.all.includes(word))
+    const own = [...first.all, ...first.salts.last]
+    const others = secrets().filter((word) => !own.includes(word))
     const answers = await crawlCalls(server, ids, buyer)
     expect(foundIn(answers.add(refused.text), others)).toEqual([])
     // Content that one reader unlocked is not in answers to other readers.
@@ -173,6 +176,7 @@ describe('locked plans (S-01) and private texts', () => {
       const open = index % kickoffs.length < 2
       const answers = sent.map(({ text }) => text)
       expect(foundIn(answers, plan.all)).toEqual(open ? plan.all : [])
+      expect(foundIn(answers, plan.salts.all)).toEqual(open ? plan.salts.last : [])
       const url = `/planDetail?id=${plan.planId}`
       const { body } = await server.app.inject({ url, headers: { accept: 'text/html' } })
       const analysis = plan.last.zh.slice(0, 1)

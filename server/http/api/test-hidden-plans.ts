@@ -15,6 +15,8 @@ export interface HiddenPlan {
   last: Record<Language, string[]>
   /** The texts of both versions in all languages. */
   all: string[]
+  /** The salts of both versions, those of the last one first. */
+  salts: { last: string[]; all: string[] }
 }
 
 export const price = 28
@@ -67,9 +69,26 @@ export async function publishHidden(
       const { planId } = await publish(db, expertId, matchId, first.draft)
       await publish(db, expertId, matchId, last.draft, planId)
       const texts = [first, last].flatMap(({ words }) => languages.flatMap((one) => words[one]))
-      plans.push({ planId, last: last.words, all: [...new Set(texts)] })
+      const salts = await saltsOf(db, planId)
+      plans.push({ planId, last: last.words, all: [...new Set(texts)], salts })
     }
   return plans
+}
+
+async function saltsOf(db: Kysely<Tables>, planId: number): Promise<HiddenPlan['salts']> {
+  const rows = await db
+    .selectFrom('plan_secret')
+    .select(['salt', 'analysis_salt'])
+    .where('plan_id', '=', planId)
+    .orderBy('version', 'desc')
+    .execute()
+  const all = rows.map((row) => [row.salt, row.analysis_salt].map((salt) => hexOf(salt)))
+  return { last: all[0] ?? [], all: all.flat() }
+}
+
+const hexOf = (salt: Buffer | null): string => {
+  if (!salt) throw new Error('A version has no salt')
+  return salt.toString('hex')
 }
 
 async function publish(

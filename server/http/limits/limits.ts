@@ -48,10 +48,17 @@ interface Limits {
  */
 export const logLimits: Limits = {
   rest: 600,
-  routes: { '/log/tile/*': 6_000, '/log/entries.jsonl': 30, '/log/pages/:name': 300 },
+  routes: {
+    '/log/tile/*': 6_000,
+    '/log/entries.jsonl': 30,
+    '/log/pages/:name': 300,
+    '/log/passport/:name': 30,
+  },
   atOnce: {
     '/log/entries.jsonl': { ofOne: 2, all: 4 },
     '/log/pages/:name': { ofOne: 4, all: 4 },
+    // made of thousands of entries in one go
+    '/log/passport/:name': { ofOne: 1, all: 2 },
   },
 }
 /** A polling client sends thirty requests a minute, and a hundred clients may share an address. */

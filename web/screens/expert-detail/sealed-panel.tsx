@@ -1,5 +1,5 @@
 import type { Id } from '../../../contract/id.ts'
-import { useLanguage } from '../../page/nav.tsx'
+import { useLanguage, useSite } from '../../page/nav.tsx'
 import { reasonText } from '../../parts/not-counted-words.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { Sealed } from '../../parts/sealed.tsx'
@@ -16,6 +16,7 @@ export function SealedPanel({
   ledger: ExpertDetail['ledger']
 }) {
   const { sealed } = useTexts()
+  const { apiBase } = useSite()
   const language = useLanguage()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
   const { books = [], setAside = 0, witnessed } = ledger
@@ -48,11 +49,20 @@ export function SealedPanel({
         </ul>
       )}
       {published > 0 && (
-        <VerifyButton
-          subject={{ kind: 'record', expertId }}
-          label={sealed.verify}
-          className={styles.verify}
-        />
+        <>
+          <VerifyButton
+            subject={{ kind: 'record', expertId }}
+            label={sealed.verify}
+            className={styles.verify}
+          />
+          <a
+            className={styles.passport}
+            href={`${apiBase}/log/passport/expert-${expertId}.jsonl`}
+            download
+          >
+            {sealed.passport}
+          </a>
+        </>
       )}
       <h3>{sealed.how}</h3>
       <ul>

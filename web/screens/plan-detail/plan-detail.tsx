@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlanDetail as Detail } from '../../../contract/plan-detail.ts'
 import { ReportText } from '../../account/report-text.tsx'
 import { planDetailQuery } from '../../api/plan-detail-queries.ts'
@@ -23,11 +23,13 @@ import { Tombstone } from '../../parts/tombstone.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './plan-detail.module.css'
 import { Proof } from './proof.tsx'
+import { Compared, NotSealed, Receipts } from './receipt.tsx'
 import { SealedRows } from './rows.tsx'
 import { SetAside, Settled } from './settled.tsx'
 import { Side } from './side.tsx'
 import { usePlanAccess } from './use-plan-access.ts'
 import { useNow } from './use-now.ts'
+import { useReading } from './use-reading.ts'
 import { useTexts } from './words.ts'
 import { sidesText } from '../../parts/isolate.ts'
 
@@ -67,7 +69,11 @@ function Plan({ detail }: { detail: Detail }) {
   useFresh(detail, now)
   const words = useWords()
   const hidden = useIsScoreHidden()
-  const content = detail.content ?? access.state?.content
+  const answered = detail.content ?? access.state?.content
+  const reading = useReading(detail, access, answered)
+  const [insists, setInsists] = useState(false)
+  const isShown = reading.mayShow || insists
+  const content = isShown ? answered : undefined
   return (
     <div className={styles.columns}>
       <article className={styles.plan}>
@@ -81,22 +87,31 @@ function Plan({ detail }: { detail: Detail }) {
             sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
           />
         )}
+        {answered !== undefined && (!isShown || reading.read?.state === 'differs') && (
+          <NotSealed reading={reading} show={isShown ? undefined : () => setInsists(true)} />
+        )}
         {content === undefined ? (
           <>
             <SealedRows detail={detail} />
-            {!plan.setAside && <LockPanel plan={plan} access={access} now={now} />}
-            {plan.onSale && detail.evidence && (
+            {!plan.setAside && answered === undefined && (
+              <LockPanel plan={plan} access={access} now={now} />
+            )}
+            {plan.onSale && answered === undefined && detail.evidence && (
               <Evidence detail={detail} evidence={detail.evidence} paid={access.state?.paid} />
             )}
           </>
         ) : (
-          <Content detail={detail} content={content} access={access} />
+          <>
+            <Content detail={detail} content={content} access={access} />
+            <Compared reading={reading} />
+          </>
         )}
         {plan.setAside && <SetAside />}
         {settlements.length > 0 && (
           <Settled settlements={settlements} main={content?.selections[0]} />
         )}
         <Proof detail={detail} />
+        <Receipts plan={plan} access={access} reading={reading} />
         {detail.removed?.title === undefined && (
           <ReportText expertId={plan.expertId} planId={plan.id} field="title" />
         )}

@@ -92,7 +92,13 @@ export function usePlanAccess(id: Id, free: boolean): PlanAccess {
     setAttempt({ busy: false, done })
     client.setQueryData<AccessState>(
       key,
-      (before) => before && { ...before, balance: done.balance, content: done.content },
+      (before) =>
+        before && {
+          ...before,
+          balance: done.balance,
+          content: done.content,
+          ...(done.opening && { opening: done.opening }),
+        },
     )
     void client.invalidateQueries({ queryKey: ['planMine', { id }] })
     const tabs = openTabs<Id>(channelName, () => {})

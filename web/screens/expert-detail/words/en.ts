@@ -176,6 +176,7 @@ export const en = {
             .join(', ') +
           '.',
     verify: 'Verify this record',
+    passport: 'Passport: the whole record as a file',
     title: 'What is sealed',
     text:
       'A plan is stored before kick-off with the next serial number. ' +

@@ -153,6 +153,7 @@ export const zh: Shape = {
           books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，') +
           '。',
     verify: '核验这份战绩',
+    passport: '通行证：整份战绩的文件',
     title: '封存了什么',
     text: '每份方案在开赛前存下，编号依次递增，之后不能改，也不能撤走。',
     published: '已发布',

@@ -153,6 +153,7 @@ export const zht: Shape = {
           books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，') +
           '。',
     verify: '核驗這份戰績',
+    passport: '通行證：整份戰績的檔案',
     title: '封存了甚麼',
     text: '每份方案在開賽前存下，編號順序遞增，之後不能改，也不能撤走。',
     published: '已發布',

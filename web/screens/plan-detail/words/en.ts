@@ -3,6 +3,7 @@ import type { PaidSoFar } from '../../../../contract/evidence.ts'
 import type { Code } from '../../../../contract/values.ts'
 import { recordWords } from '../../../parts/record-words/en.ts'
 import { roundWords } from '../../../parts/round-words/en.ts'
+import { receiptWords } from '../../../verify/words/receipt-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
@@ -204,6 +205,7 @@ export const en = {
     download: 'Proof file',
     proves: 'What this proves',
   },
+  receipt: receiptWords,
   side: {
     record: 'Author record',
     sample: (hits: number, n: number) => `${hits} of ${n} ${plural(n, 'plan', 'plans')}`,

@@ -1,5 +1,6 @@
 import { recordWords } from '../../../parts/record-words/zh.ts'
 import { roundWords } from '../../../parts/round-words/zh.ts'
+import { receiptWords } from '../../../verify/words/receipt-zh.ts'
 import type { Shape } from './en.ts'
 
 const gain = (back: number) =>
@@ -166,6 +167,7 @@ export const zh: Shape = {
     download: '证明文件',
     proves: '这证明了什么',
   },
+  receipt: receiptWords,
   side: {
     record: '作者长期战绩',
     sample: (hits, n) => `${n} 份中 ${hits}`,

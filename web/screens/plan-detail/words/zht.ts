@@ -1,5 +1,6 @@
 import { recordWords } from '../../../parts/record-words/zht.ts'
 import { roundWords } from '../../../parts/round-words/zht.ts'
+import { receiptWords } from '../../../verify/words/receipt-zht.ts'
 import type { Shape } from './en.ts'
 
 const gain = (back: number) =>
@@ -166,6 +167,7 @@ export const zht: Shape = {
     download: '證明檔案',
     proves: '這證明了甚麼',
   },
+  receipt: receiptWords,
   side: {
     record: '作者長期戰績',
     sample: (hits, n) => `${n} 份中 ${hits}`,

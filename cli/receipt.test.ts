@@ -1,0 +1,121 @@
+/** The command on saved receipts: of an honest answer, of a lie, and forged ones. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { run } from './verify.ts'
+import { ran } from './test-command.ts'
+import { toBase64 } from '../rules/log/bytes.ts'
+import { canonicalBytes, commitmentOf } from '../rules/log/entry.ts'
+import { leafHash, nodeHash } from '../rules/log/merkle.ts'
+import {
+  formatCheckpoint,
+  formatNote,
+  formatVerifierKey,
+  signatureTypes,
+  signNote,
+  verifierKey,
+  type SigningKey,
+} from '../rules/log/note.ts'
+import { formatStatement, saltedHash } from '../rules/log/receipt.ts'
+import { receiptFormat, type Receipt } from '../rules/verify/receipt.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-receipt-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const key: SigningKey = {
+  name: 'touchline.test/log',
+  type: signatureTypes.note,
+  secret: new Uint8Array(32).fill(7),
+}
+const signed = (text: string) => formatNote({ text, signatures: [signNote(text, key)] })
+
+const salt = '5a'.repeat(32)
+const body = { selections: [{ play: 1, picks: [{ key: '2' }] }] }
+const opposite = { selections: [{ play: 1, picks: [{ key: '1' }] }] }
+const textOf = (value: object) => new TextDecoder().decode(canonicalBytes(value))
+
+/** A receipt of an answer with this body, under a log of two entries that sealed `body`. */
+function receiptOf(answered: object, changes: Partial<Receipt> = {}): Receipt {
+  const entry = textOf({
+    kind: 'commit',
+    v: 2,
+    planId: 5,
+    version: 1,
+    commitment: commitmentOf(new Uint8Array(32).fill(0x5a), body),
+  })
+  const first = leafHash(new Uint8Array())
+  const root = nodeHash(first, leafHash(new TextEncoder().encode(entry)))
+  const text = textOf(answered)
+  return {
+    format: receiptFormat,
+    site: 'https://touchline.test',
+    planId: 5,
+    version: 1,
+    index: 1,
+    salt,
+    body: text,
+    analysis: null,
+    note: signed(
+      formatStatement(key.name, {
+        planId: 5,
+        version: 1,
+        size: 2,
+        opens: saltedHash(salt, text),
+        analysis: null,
+      }),
+    ),
+    key: formatVerifierKey(verifierKey(key)),
+    readAt: '2026-03-01T12:00:00.000Z',
+    checkpoint: signed(formatCheckpoint({ origin: key.name, size: 2, root })),
+    entries: [{ index: 1, entry, proof: [toBase64(first)] }],
+    ...changes,
+  }
+}
+
+async function verified(receipt: object, more: readonly string[] = []) {
+  const file = join(folder, 'receipt.json')
+  writeFileSync(file, JSON.stringify(receipt))
+  return ran(run, ['--receipt', file, ...more])
+}
+
+test('the receipt of an honest answer fits', async () => {
+  const { code, out } = await verified(receiptOf(body))
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining(
+      'The receipt fits: the site signed exactly what its log sealed, under a checkpoint of 2',
+    ),
+  ])
+})
+
+test('a signed answer that was not sealed is proven', async () => {
+  const { code, out } = await verified(receiptOf(opposite))
+  expect(code).toBe(1)
+  expect(out).toContain('What the site answered is not what entry 1 of its log sealed.')
+  expect(out).toContain('PROVEN: the site signed an answer that is not what its log had sealed.')
+})
+
+test('a receipt that its reader changed proves nothing', async () => {
+  const { code, out } = await verified({ ...receiptOf(body), body: textOf(opposite) })
+  expect(code).toBe(1)
+  expect(out).toContain('What the site signed with its answer is about other content.')
+  expect(out).not.toContain('PROVEN')
+})
+
+test('one without an entry is not complete, one of another key does not fit', async () => {
+  const alone = await verified(receiptOf(body, { checkpoint: null, entries: [] }))
+  expect([alone.code, alone.out]).toEqual([4, expect.stringContaining('has no entry of the log')])
+  const other = { ...verifierKey(key), publicKey: verifierKey(key).publicKey.toReversed() }
+  const { code, out } = await verified(receiptOf(body), ['--key', formatVerifierKey(other)])
+  expect(code).toBe(1)
+  expect(out).toContain('not signed')
+  expect(out).not.toContain('PROVEN')
+})
+
+test('wrong usage is named: another file, no file, two addresses', async () => {
+  expect((await verified({ format: 'other' })).err).toContain('is not a receipt')
+  expect(await ran(run, ['--receipt', join(folder, 'none')])).toMatchObject({ code: 2 })
+  const file = join(folder, 'receipt.json')
+  expect(await ran(run, ['--receipt', file, 'http://127.0.0.1', 'x'])).toMatchObject({ code: 2 })
+})

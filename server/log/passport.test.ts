@@ -1,0 +1,196 @@
+/** A passport of a record: the honest one holds, and no lie of its keeper does. */
+import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../../cli/verify.ts'
+import { ran } from '../../cli/test-command.ts'
+import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
+import { formatNote, formatVerifierKey, signNote, verifierKey } from '../../rules/log/note.ts'
+import { partialTree } from '../../rules/log/partial-tree.ts'
+import {
+  parsePassport,
+  passportLines,
+  passportText,
+  verifyPassport,
+  type PassportHead,
+} from '../../rules/verify/passport.ts'
+import { after } from '../db/test-world.ts'
+import { makePassport } from './passport.ts'
+import { createSignText } from './sign-text.ts'
+import { lastCheckpoint } from './signer.ts'
+import {
+  database,
+  expertId,
+  honest,
+  key,
+  placesOf,
+  raise,
+  served,
+  settlementAt,
+  useHonestLog,
+} from './test-liar.ts'
+
+useHonestLog()
+let passport: Uint8Array
+let head: PassportHead
+const folder = mkdtempSync(join(tmpdir(), 'touchline-passport-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+beforeAll(async () => {
+  const { db } = database
+  const signText = createSignText({ key: async () => key })
+  const published = (await lastCheckpoint(db)) ?? raise()
+  const of = { expertId, site: 'https://touchline.test' }
+  passport = bytesOf((await makePassport(db, signText, published, of)) ?? raise())
+  head = parsePassport(passport)?.head ?? raise()
+})
+
+const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
+
+/** The exit code of docs/verify.py; null where it cannot run. */
+function byPython(file: Uint8Array): number | null {
+  if (!python) return null
+  const path = join(folder, 'python.jsonl')
+  writeFileSync(path, file)
+  const script = fileURLToPath(new URL('../../docs/verify.py', import.meta.url))
+  const line = formatVerifierKey(verifierKey(key))
+  return spawnSync('python3', [script, 'passport', path, '--key', line]).status
+}
+
+const check = (file: Uint8Array) =>
+  verifyPassport(file, { key: verifierKey(key), witnesses: [], now: after(60) })
+
+async function kinds(file: Uint8Array): Promise<string[]> {
+  const { findings, proven } = await check(file)
+  expect(proven === null).toBe(findings.length > 0)
+  return [...new Set(findings.map(({ kind }) => kind))]
+}
+
+/** A file whose keeper signs anything. */
+function signed(lines: string): Uint8Array {
+  const sum = hash('sha256', lines)
+  const text = passportText(key.name, expertId, sum)
+  const note = formatNote({ text, signatures: [signNote(text, key)] })
+  return bytesOf(`${lines}${JSON.stringify({ note })}\n`)
+}
+
+/** A passport of these entries in a tree of their own, with the figures of the honest one. */
+async function forged(
+  lies: readonly LogEntry[],
+  changes: Partial<PassportHead> = {},
+  leftOut: readonly number[] = [],
+): Promise<Uint8Array> {
+  const { entries, note, tree } = await served(lies)
+  const indexes = [...new Set([...placesOf(entries), entries.length - 1])].filter(
+    (index) => !leftOut.includes(index),
+  )
+  const given = new Map(
+    indexes.map((index) => [index, canonicalBytes(entries[index] ?? raise())] as const),
+  )
+  const last = placesOf(entries).includes(entries.length - 1) ? null : entries.length - 1
+  const nodes = await partialTree(indexes, [entries.length], tree)
+  return signed(passportLines({ ...head, checkpoint: note, ...changes }, given, nodes, last))
+}
+
+const without = (index: number) => honest.toSpliced(index, 1)
+const changed = (index: number, changes: object) =>
+  honest.with(index, { ...(honest[index] ?? raise()), ...changes })
+
+test('the honest one holds, by itself and by the command, which says what it proves', async () => {
+  expect(await kinds(passport)).toEqual([])
+  expect(await kinds(await forged(honest))).toEqual([])
+  if (python) expect(byPython(passport)).toBe(0)
+  const file = join(folder, 'passport.jsonl')
+  writeFileSync(file, passport)
+  const { code, out } = await ran(run, [
+    'passport',
+    file,
+    '--key',
+    formatVerifierKey(verifierKey(key)),
+  ])
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([
+    0,
+    `The passport holds: expert ${expertId} of https://touchline.test has 4 hits of 7 counted ` +
+      'plans (57.1 %), yield 5.7 %, of 8 plans without a gap, ' +
+      `all in the log touchline.test/log of ${honest.length} entries of 2026-03-03 23:00 UTC.`,
+  ])
+  writeFileSync(file, textOf(passport).replace('"hits":', '"hits" :'))
+  const other = await ran(run, ['passport', file])
+  expect([other.code, other.out.trim().split('\n').at(-1)]).toEqual([
+    1,
+    'The passport does not hold.',
+  ])
+  expect((await ran(run, ['passport', join(folder, 'none')])).code).toBe(2)
+  expect((await ran(run, ['passport'])).code).toBe(2)
+})
+
+test('one of a log that ends with an entry of someone else holds, too', async () => {
+  const other = honest.find((entry) => entry.kind === 'expert' && entry.expertId !== expertId)
+  const { at } = honest.at(-1) ?? raise()
+  const file = await forged([...honest, { ...(other ?? raise()), at }])
+  expect(new TextDecoder().decode(file)).toContain('"last":true')
+  expect(await kinds(file)).toEqual([])
+  if (python) expect(byPython(file)).toBe(0)
+})
+
+test('a changed byte anywhere is found', async () => {
+  const size = passport.length
+  const places = Array.from({ length: 300 }, (_, at) => Math.floor((at * (size - 1)) / 299))
+  for (const place of places) {
+    const bytes = passport.slice()
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    expect([place, (await check(bytes)).findings.length > 0]).toEqual([place, true])
+    if (python && place % 40 === 0) expect([place, byPython(bytes)]).toEqual([place, 1])
+  }
+  expect((await check(passport.slice(0, -1))).findings).toEqual([{ kind: 'noPassport' }])
+  expect((await check(bytesOf(''))).findings).toEqual([{ kind: 'noPassport' }])
+})
+
+describe('a keeper who signs the lie', () => {
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    ['a losing plan left out', () => forged(without(settlementAt(1))), 'unsettled'],
+    [
+      'an outcome turned',
+      () => forged(changed(settlementAt(1), { outcome: 'win', hitResult: 1 })),
+      'settlement',
+    ],
+    [
+      'one figure better',
+      () => forged(honest, { record: { ...head.record, hits: 5 } }),
+      'passportRecord',
+    ],
+    ['one plan more', () => forged(honest, { record: { ...head.record, published: 9 } }), 'gap'],
+    [
+      'an entry of the tree left out of the file, in the middle',
+      () => forged(honest, {}, [settlementAt(1)]),
+      'chain',
+    ],
+    [
+      'a checkpoint of another tree',
+      async () => forged(honest, { checkpoint: (await served(without(3))).note }),
+      'otherRoot',
+    ],
+    ['another expert', () => forged(honest, { expertId: expertId + 1 }), 'unsignedPassport'],
+  ])('%s', async (_, lie, kind) => {
+    const file = await lie()
+    expect(await kinds(file)).toContain(kind)
+    if (python) expect(byPython(file)).toBe(1)
+  })
+
+  test('a checkpoint or a passport of another key', async () => {
+    const other = { ...key, secret: key.secret.toReversed() }
+    const { findings } = await verifyPassport(passport, {
+      key: verifierKey(other),
+      witnesses: [],
+      now: after(60),
+    })
+    expect(findings).toEqual([{ kind: 'unsignedPassport' }])
+  })
+})
