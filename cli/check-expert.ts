@@ -65,6 +65,11 @@ export interface Lists {
 /** The result of checking an expert. */
 export interface Outcome {
   findings: Finding[]
+  /**
+   * What answers differed in that documents were rendered from, while those after them do not: the
+   * site has changed, or tells its readers something else. Absent where none did.
+   */
+  beside?: Finding[]
   plans: number
   /** Plans that were entered when the log began, from before it. */
   late: number
@@ -104,10 +109,13 @@ export async function checkExpert(
   whole?: WholeLogFacts,
   lists?: Lists,
 ): Promise<Outcome> {
+  const before = site.given.size
   const first = await check(site, request, expertId, last, whole, lists)
   if (first.findings.length === 0) return first
+  const hadGiven = site.given.size < before
   await pause()
-  return check(site, request, expertId, last, whole, lists)
+  const second = await check(site, request, expertId, last, whole, lists)
+  return hadGiven && second.findings.length === 0 ? { ...second, beside: first.findings } : second
 }
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -346,8 +354,12 @@ async function planPagesOf(
   ].slice(0, pages)
   const shown: ShownPlan[] = []
   const turn = shuffled(languages)
-  for (const [at, { id }] of chosen.entries()) {
-    const language = turn[at % turn.length] ?? 'en'
+  const own = new Set(page.rows.map(({ id }) => id))
+  const wanted = [
+    ...chosen.map(({ id }, at) => ({ id, language: turn[at % turn.length] ?? 'en' })),
+    ...site.plansShown.filter(({ id }) => own.has(id)),
+  ]
+  for (const { id, language } of wanted) {
     const detail = await ask(site, 'planDetail', { id }, language)
     const texts = parseTexts(await fileOf(site, planTextsPath(Number(id))))
     if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)

@@ -12,6 +12,9 @@ export interface Shared {
   /** The address of the site to verify. */
   site: string
   visitor: Visitor | null
+  /** As of `Site`. */
+  given: Site['given']
+  plansShown: Site['plansShown']
   request: CheckRequest
   last: Remembered | null
   log: Pick<WholeLog, 'folder' | 'size' | 'times' | 'timeAt'>
@@ -94,6 +97,8 @@ export function startThreads(program: URL, shared: Shared, count: number): Exper
 function checker({
   site: address,
   visitor,
+  given,
+  plansShown,
   request,
   last,
   log,
@@ -102,7 +107,7 @@ function checker({
 }: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
   const site = new Site(address)
-  site.visitor = visitor
+  Object.assign(site, { visitor, given, plansShown })
   return (expertId) => checkExpert(site, request, expertId, last, whole, lists)
 }
 

@@ -34,9 +34,18 @@ export const headersOfCall = (site: URL, language: Language) => ({
   'content-type': 'application/json',
 })
 
-/** The headers of a page that a reader opens by a link from elsewhere. */
-export const headersOfPage = (language: Language) => ({
-  'user-agent': userAgent,
+/** A phone that many readers have, for pages of the mobile site. */
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
+/**
+ * The headers of a page that a reader opens by a link from elsewhere.
+ * @param cookie of a reader who chose the language before; empty for a first visit
+ */
+export const headersOfPage = (language: Language, path: string, cookie = '') => ({
+  'user-agent': /^\/h5\b/.test(path) ? phone : userAgent,
+  ...(cookie !== '' && { cookie }),
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'accept-language': accepted[language],
   'upgrade-insecure-requests': '1',

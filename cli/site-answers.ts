@@ -2,8 +2,9 @@
  * Reads the answers and log files of the site to verify. It can be any site and may answer
  * anything.
  */
+import canonicalize from 'canonicalize'
 import { Compile } from 'typebox/compile'
-import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
+import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { ExpertPlan } from '../contract/expert-detail.ts'
 import { codes, type Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
@@ -33,7 +34,18 @@ export class Site extends URL {
   isListLate = false
   /** The fresh visitor as whom the run asks; null where the site makes none. */
   visitor: Visitor | null = null
+  /**
+   * Answers that documents were rendered from, by their question: each is verified in place of the
+   * next answer to the same question.
+   */
+  given = new Map<string, unknown>()
+  /** Plans whose documents were compared, each with the language of its answers. */
+  plansShown: readonly { id: number; language: Language }[] = []
 }
+
+/** A call with its payload, in one language. */
+export const questionOf = (name: CallName, data: object, language: Language): string =>
+  `${name} ${language} ${canonicalize(data) ?? ''}`
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
 export class NoAnswer extends Error {}
@@ -112,16 +124,28 @@ export async function answerOf<N extends Asked>(
   data: DataOf<N>,
   language = anyLanguage(),
 ): Promise<Answer<N>> {
+  const question = questionOf(name, data, language)
+  const answer = site.given.get(question) ?? (await callOf(site, name, data, language))
+  site.given.delete(question)
+  // boundary: a foreign site's answer may be anything
+  if (!isAnswer(answer, name))
+    throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
+  return answer
+}
+
+/** The answer to any call, whatever it is; null for one that is not JSON. */
+export async function callOf(
+  site: Site,
+  name: CallName,
+  data: object,
+  language: Language,
+): Promise<unknown> {
   const bytes = await fetched(site, prefix + calls[name].path, longestAnswer, {
     method: 'POST',
     headers: headersOfCall(site, language),
     body: bodyOfCall(data, language, site.visitor),
   })
-  const answer = parsed(new TextDecoder().decode(bytes))
-  // boundary: a foreign site's answer may be anything
-  if (!isAnswer(answer, name))
-    throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
-  return answer
+  return parsed(new TextDecoder().decode(bytes))
 }
 
 function parsed(text: string): unknown {
@@ -143,6 +167,18 @@ function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> 
     (!('data' in value) || shapes[name].Check(value.data))
   )
 }
+
+/** A file of the site, by its whole path; null where the site has none. */
+export async function anyFileOf(site: Site, path: string): Promise<Uint8Array | null> {
+  const url = new URL(path, site)
+  const response = await answering(url, asFetched(site))
+  if (response.status === 404) return null
+  if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
+  return readAll(site, response, url, longestFileBeside)
+}
+
+/** Maximum bytes of a script, a picture or an export. */
+const longestFileBeside = 1 << 28
 
 export const fileOf = (site: Site, path: string): Promise<Uint8Array> =>
   fetched(site, `/log/${path}`, longestFile(path)).catch((error: unknown) => {
@@ -197,8 +233,13 @@ const asFetched = (site: Site): RequestInit => ({ headers: headersOfFetch(site, 
 const longestDocument = 1 << 24
 
 /** A page of the site as a reader's browser fetches it first, without cookies. */
-export async function documentOf(site: Site, path: string, language: Language): Promise<string> {
-  const init = { headers: headersOfPage(language) }
+export async function documentOf(
+  site: Site,
+  path: string,
+  language: Language,
+  cookie = '',
+): Promise<string> {
+  const init = { headers: headersOfPage(language, path, cookie) }
   return new TextDecoder().decode(await fetched(site, path, longestDocument, init))
 }
 

@@ -10,6 +10,7 @@ import type { Requested } from '../rules/verify/signed-answers.ts'
 import { planStatus, type Language } from '../contract/values.ts'
 import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { AskSigned } from './site-answers.ts'
+import type { ShownIn } from './site-documents.ts'
 
 /**
  * Lists fetched before the log is read, so that the log's entries include everything that they
@@ -54,17 +55,19 @@ export async function homeLists(ask: AskSigned): Promise<HomeLists> {
 /**
  * The pages of some of these matches, and the lists of their days and rounds. Each match is asked
  * for in a language by chance.
+ * @param shown matches whose documents were compared; they are asked for in their language
  */
 export async function chosenLists(
   askIn: (language: Language) => AskSigned,
   matches: readonly number[],
   most: number,
+  shown: readonly ShownIn[] = [],
 ): Promise<ChosenLists[]> {
   const listed = new Set<string>()
   const isNew = (list: string) => listed.size < listed.add(list).size
   const chosen = new Map<Language, ChosenLists>()
-  for (const matchId of shuffled(matches).slice(0, most)) {
-    const language = anyLanguage()
+  const others = shuffled(matches).map((id) => ({ id, language: anyLanguage() }))
+  for (const { id: matchId, language } of [...shown, ...others].slice(0, most)) {
     const ask = askIn(language)
     const nothing = { language, matches: [], pages: [], others: [], forecasts: [] }
     const found: ChosenLists = chosen.get(language) ?? nothing

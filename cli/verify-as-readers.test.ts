@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 const verify = (...args: string[]) =>
-  ran(run, [...args, '--wait', '0', '--state', join(folder, 'checkpoints')])
+  ran(run, [...args, '--answers-only', '--wait', '0', '--state', join(folder, 'checkpoints')])
 
 const isWorded = (url: string, path: string) => url === `/app/${path}`
 

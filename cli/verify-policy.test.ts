@@ -86,7 +86,7 @@ afterAll(async () => {
 const verify = async (policy: string) => {
   const file = join(folder, 'policy')
   await writeFile(file, policy)
-  return ran(run, [origin, '--policy', file, '--state', join(folder, 'seen')])
+  return ran(run, [origin, '--answers-only', '--policy', file, '--state', join(folder, 'seen')])
 }
 
 const both = `witness a ${line(one)}\nwitness b ${line(two)}\n`

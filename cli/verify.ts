@@ -25,6 +25,7 @@ import {
   Site,
   streamLog,
 } from './site-answers.ts'
+import { openDocuments, type DocumentsRun, type ShownIn } from './site-documents.ts'
 import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
@@ -66,6 +67,9 @@ npm run verify -- passport FILE          a passport of an expert's record, witho
   --accept-set-back   go on with the rest of a log that lost entries you had seen
   --pages N        how many pages of each expert's plans are compared, chosen by chance, or all;
                    by default 5
+  --all-pages      compare every page with the one that this release renders from the site's
+                   answers, not only a sample of --pages experts, plans and matches
+  --answers-only   compare no documents and no files beside the log's
   --threads N      how many threads check experts; by default none for a short log, else one
                    for each processor
   --state FILE     where the last state of each site's log that you saw is kept;
@@ -122,6 +126,8 @@ interface Options {
   state: string
   /** Pages of plans compared for each expert. */
   pages: number
+  /** Whether documents are compared, and whether all of them. */
+  documents: 'none' | 'some' | 'all'
   /** Seconds that a page ahead of the signed log is waited for. */
   wait: number
   /** Null: as many as the log is worth. */
@@ -146,6 +152,8 @@ interface Run {
   ahead: number
   /** Set backs: places in the log where entries were lost. */
   setBacks: readonly SetBack[]
+  /** What could not be compared, in words. */
+  notCompared: string[]
   /** Prints nothing about experts without a difference: they were printed before. */
   isQuiet: boolean
 }
@@ -183,6 +191,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
     latest: null,
     ahead: 0,
     setBacks: [],
+    notCompared: [],
     isQuiet: false,
   }
   const differing =
@@ -203,9 +212,17 @@ async function main(args: readonly string[], io: Io): Promise<number> {
         'late, or somebody on the way shows an older state of its log.',
     )
   for (const setBack of run.setBacks) io.print(printable(lossOf(setBack)))
+  io.print(`Not compared: ${[...run.notCompared, ...neverCompared].join('; ')}.`)
   if (differing > 0) return ended.differs
   return run.ahead > 0 ? ended.unsigned : ended.equal
 }
+
+/** What the log does not state: see “Verifying” in docs/log.md. */
+const neverCompared = [
+  'names of sides and competitions, the course of a match and team news, which come from ' +
+    'the source of matches',
+  'the pages of readers, experts and operators who are signed in',
+]
 
 /**
  * The log of a policy: that of the site's own key, or the first, which has to lead to it. Null
@@ -234,7 +251,7 @@ async function checkAll(run: Run): Promise<number> {
     if (again.differing > 0) return again.differing
     found = again.found
   }
-  const { boards, places, matches, pages } = experts
+  const { boards, places, matches, pages, documents } = experts
   if (found.length === 0)
     run.io.print(
       `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, ` +
@@ -242,12 +259,22 @@ async function checkAll(run: Run): Promise<number> {
         `lists of ${matches} matches and the pages of ${pages} of them at ${site.origin}: equal.`,
     )
   for (const finding of found) run.io.print(printable(sentenceOf(finding)))
-  return found.length
+  for (const words of documents.found) run.io.print(printable(words))
+  if (documents.missing === null && documents.found.length === 0)
+    run.io.print(
+      `${documents.count} documents are, to the byte, what this release renders from these ` +
+        'answers.',
+    )
+  run.notCompared.push(...notComparedIn(documents))
+  return found.length + documents.found.length
 }
+
+const notComparedIn = ({ missing }: DocumentsRun) => (missing === null ? [] : [missing])
 
 interface Experts {
   /** How many differ. */
   differing: number
+  documents: DocumentsRun
   boards: number
   places: number
   /** Matches in lists, and matches whose page was read. */
@@ -275,6 +302,8 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   // asked before the log is read, which then has all that these answers were made from
   const asked = askSigned(site, signed, wait)
   const known = (await ask(site, 'expertSpread', {})).ever
+  const documents = await openDocuments(site, run.options.documents !== 'none')
+  await documents.screens()
   const figures = await siteFigures(asked, known + pageSize)
   const home = new Map<Language, HomeLists>()
   for (const language of shuffled(languages)) home.set(language, await homeLists(asked(language)))
@@ -289,7 +318,10 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   for (const finding of log.findings) run.io.print(printable(sentenceOf(finding)))
   if (log.findings.length > 0) return null
   run.late = log.late
-  const shown = await withLists(run, figures, home, log)
+  const ids = { experts: log.publishers, plans: log.plans, matches: log.matches }
+  await documents.of(ids, mostDocuments(run.options))
+  site.plansShown = documents.plans
+  const shown = await withLists(run, figures, home, log, documents.matches)
   const listed = await listExperts(site, log.experts.size)
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
@@ -297,6 +329,8 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     {
       site: site.href,
       visitor: site.visitor,
+      given: site.given,
+      plansShown: site.plansShown,
       request: run.request,
       last,
       log,
@@ -322,7 +356,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
       started.set(expertId, checking)
     }
     for (const [expertId, checking] of [...started].toSorted(([a], [b]) => a - b)) {
-      const outcome = await checking
+      const outcome = await asBesideDocuments(run, documents, expertId, await checking)
       if (!outcome)
         run.io.print(
           `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
@@ -346,8 +380,10 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   )
   const world = worldIn(run)
   const present = world === 'replay' ? null : presentOf(new Date(), log.times.at(-1) ?? null)
+  documents.sayWorld(world)
   return {
     differing,
+    documents,
     matches: new Set(shown.flatMap(({ lists }) => matchesIn(lists))).size,
     pages: shown.reduce((sum, { lists }) => sum + lists.pages.length, 0),
     boards: boards.size,
@@ -373,6 +409,28 @@ async function namesOf(site: Site, experts: readonly LoggedExpert[]) {
   }
 }
 
+/** Experts, plans and matches whose documents are compared. */
+const mostDocuments = ({ documents, pages }: Options) => (documents === 'all' ? Infinity : pages)
+
+/**
+ * The same outcome, or with findings where the answers beside documents differ again and again,
+ * though the others do not: a site that changes does so once.
+ */
+async function asBesideDocuments(
+  { options: { site }, request, last }: Run,
+  documents: DocumentsRun,
+  expertId: number,
+  outcome: Outcome | null,
+): Promise<Outcome | null> {
+  let again = outcome
+  for (let tries = 1; again?.beside && tries < 3; tries++) {
+    const plans = site.plansShown.map(({ id }) => id)
+    await documents.of({ experts: [expertId], plans, matches: [] }, Math.max(1, plans.length))
+    again = await checkExpert(site, request, expertId, last)
+  }
+  return outcome && again?.beside ? { ...outcome, findings: again.beside } : outcome
+}
+
 /** The world that the log states; null where it states none, or before it is known. */
 const worldIn = ({ world }: Run): World | null => worlds[(world ?? 0) - 1] ?? null
 
@@ -385,9 +443,11 @@ async function withLists(
   figures: readonly Figures[],
   home: ReadonlyMap<Language, HomeLists>,
   log: WholeLog,
+  documents: readonly ShownIn[],
 ): Promise<Shown[]> {
   const asked = askSigned(site, log.size, wait)
-  const chosen = await chosenLists(asked, log.matches, Math.min(pages, mostMatches))
+  const most = Math.max(Math.min(pages, mostMatches), documents.length)
+  const chosen = await chosenLists(asked, log.matches, most, documents)
   return figures.flatMap((one) => {
     const { language } = one
     const ofHome = home.get(language)
@@ -495,6 +555,8 @@ function parse(args: readonly string[]): Options {
     threads: text,
     wait: text,
     'accept-set-back': { type: 'boolean' },
+    'all-pages': { type: 'boolean' },
+    'answers-only': { type: 'boolean' },
   })
   const [address = '', expert, ...more] = positionals
   const { pages = '5', threads, wait = '30' } = values
@@ -517,6 +579,7 @@ function parse(args: readonly string[]): Options {
     ...policyIn(values.policy),
     acceptsSetBack: values['accept-set-back'] ?? false,
     pages: pages === 'all' ? Infinity : Number(pages),
+    documents: values['answers-only'] ? 'none' : values['all-pages'] ? 'all' : 'some',
     wait: Number(wait),
     threads: threads === undefined ? null : Number(threads),
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),

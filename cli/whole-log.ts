@@ -38,8 +38,9 @@ export interface WholeLog {
   size: number
   /** The experts who have published. */
   publishers: number[]
-  /** The matches that plans are on. */
+  /** The matches that plans are on, and the plans. */
   matches: number[]
+  plans: number[]
   /** All experts that the log names, whether they have published or not. */
   experts: Set<Id>
   /** Experts who no longer publish here. */
@@ -64,6 +65,7 @@ export async function readWholeLog(
   const times: number[] = []
   const timeAt = new Float64Array(new SharedArrayBuffer(size * 8)).fill(Number.NaN)
   const [publishers, matches] = [new Set<number>(), new Set<number>()]
+  const plans = new Set<number>()
   const [experts, withdrawn] = [new Set<Id>(), new Set<Id>()]
   const order = followOrder(true)
   const malformed: Finding[] = []
@@ -90,6 +92,7 @@ export async function readWholeLog(
       if (entry.kind === 'commit') {
         publishers.add(entry.expertId)
         matches.add(entry.matchId)
+        plans.add(entry.planId)
       }
       if (entry.kind === 'expert') experts.add(entry.expertId)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
@@ -118,6 +121,7 @@ export async function readWholeLog(
     size,
     publishers: [...publishers].toSorted((a, b) => a - b),
     matches: [...matches],
+    plans: [...plans],
     experts,
     withdrawn,
     findings: [...malformed.slice(0, mostMalformed), ...order.findings()],

@@ -403,7 +403,7 @@ const outside: readonly Layer[] = [
     folder: 'cli',
     rule: 'A command reads its arguments and asks server/ or rules/; the work belongs there.',
     // web/api tries another back end with the browser's own requests
-    imports: ['contract', 'rules', 'server/**', ...web('api', 'verify/words')],
+    imports: ['contract', 'rules', 'server/**', ...web('api', 'page', 'verify/words')],
   },
   {
     folder: 'bench',
@@ -463,6 +463,7 @@ export const testImports: Readonly<Record<string, readonly string[]>> = {
 export const loadsComputed: readonly string[] = [
   'bench/run.ts',
   'cli/arguments.test.ts',
+  'cli/site-documents.ts',
   'server/http/pages/page-build.ts',
   'web/head/start.ts',
 ]

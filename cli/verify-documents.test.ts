@@ -1,0 +1,168 @@
+/** Documents are what this release renders from the verified answers. Needs the build. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDocuments } from './site-documents.ts'
+import { Site } from './site-answers.ts'
+import { ran } from './test-command.ts'
+import { withLie, type Lie } from './test-lying-proxy.ts'
+import { run } from './verify.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../server/db/test-world.ts'
+import { testServer, type TestServer } from '../server/http/test-server.ts'
+import { openKeyStore } from '../server/log/keys.ts'
+import { testLog } from '../server/log/test-log.ts'
+import { publishPlans } from '../server/publishing/publish.ts'
+import { rebuildBoards } from '../server/standings/boards.ts'
+
+let server: TestServer
+let folder = ''
+let origin = ''
+const ids = { experts: [0], plans: [0], matches: [0] }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-documents-'))
+  server = await testServer()
+  const { db } = server.database
+  await standStill(db, noon)
+  await addLeague(db)
+  ids.experts = (await addExperts(db, 2)).slice(0, 1)
+  ids.matches = await addMatches(db, [after(5)])
+  const log = testLog(db, openKeyStore(folder))
+  await log.begin()
+  await publishPlans(
+    db,
+    ids.experts.map((expertId) => draftOf(expertId, ids.matches[0] ?? 0)),
+  )
+  await log.round()
+  await rebuildBoards(db)
+  await server.versions.refresh()
+  ids.plans = (await db.selectFrom('plan').select('plan_id').execute()).map((one) => one.plan_id)
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What is found on pages of the expert, the plan and the match, in every variant. */
+async function foundWith(lie: Lie): Promise<string[]> {
+  let found: string[] = []
+  await withLie(origin, lie, async (site) => {
+    const documents = await openDocuments(new Site(site), true)
+    expect(documents.missing).toBeNull()
+    await documents.of(ids, Infinity)
+    expect(documents.count).toBe(18)
+    found = documents.found
+  })
+  return found
+}
+
+const onPage =
+  (path: string, change: (content: string) => string): Lie =>
+  ({ url, method }, content) =>
+    method === 'GET' && url.startsWith(path) ? change(content) : null
+
+test('documents of an honest site have no difference', async () => {
+  expect(await foundWith(() => null)).toEqual([])
+})
+
+describe('a lie in documents only', () => {
+  test('about a name is found in words', async () => {
+    const found = await foundWith(
+      onPage('/expertDetail', (html) => html.replace('甲1</h1>', 'Lionel Messi</h1>')),
+    )
+    expect(found[0]).toMatch(/^The page \/expertDetail\?expertId=\d+ \(\w+\) shows “/)
+    expect(found[0]).toContain('Lionel Messi')
+  })
+
+  test('about a number on the mobile site in one language is found', async () => {
+    const lie: Lie = ({ url, headers }, content) =>
+      url.startsWith('/h5/expertDetail') && `${url} ${headers.cookie}`.includes('=zht')
+        ? content.replace(/>1</, '>108<')
+        : null
+    const found = await foundWith(lie)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('shows “108”; rendered from its answers it shows “1”.')
+  })
+
+  test('by a mark without a text is found', async () => {
+    const found = await foundWith(
+      onPage('/planDetail', (html) => html.replace('</h1>', '</h1><svg class="gold"></svg>')),
+    )
+    expect(found[0]).toContain('has <svg class="gold">; rendered from its answers it has ')
+  })
+
+  test('in the answers that the page carries is found', async () => {
+    const found = await foundWith(
+      onPage('/matchDetail', (html) => html.replaceAll('"solutionCount":1', '"solutionCount":9')),
+    )
+    expect(found[0]).toContain('"solutionCount":9')
+  })
+
+  test('about where its calls go is found', async () => {
+    const found = await foundWith(
+      onPage('/matchDetail', (html) => html.replace('"apiBase":""', '"apiBase":"https://a.test"')),
+    )
+    expect(found[0]).toContain('sends its calls to https://a.test, not to this site.')
+  })
+})
+
+describe('the command', () => {
+  const verify = (site: string) =>
+    ran(run, [site, '--pages', '2', '--wait', '0', '--state', join(folder, 'seen')])
+
+  test('says how many documents are equal, and what is not compared', async () => {
+    const { code, out } = await verify(origin)
+    expect([code, out]).toEqual([0, expect.stringMatching(/\n24 documents are, to the byte, /)])
+    expect(out.trim().split('\n').at(-1)).toMatch(/^Not compared: names of sides and /)
+  })
+
+  test('finds a changed document, and a changed script', async () => {
+    const lie: Lie = ({ url }, content) =>
+      /^\/(\?|$)/.test(url)
+        ? content.replace('</main>', '<b>12/12</b></main>')
+        : /^\/assets\/home-.*js$/.test(url)
+          ? `${content};`
+          : null
+    await withLie(origin, lie, async (site) => {
+      const { code, out } = await verify(site)
+      expect(code).toBe(1)
+      expect(out).toContain('The page / (zh) shows “12/12”')
+      expect(out).toMatch(/The file \/assets\/home-[^ ]+\.js is not the one of this release\./)
+    })
+  })
+
+  test('finds a document that lies together with its answers', async () => {
+    let isBeside = false
+    const lie: Lie = ({ url }, content) => {
+      const isDocument = url.includes('expertDetail?')
+      const isAnswer = url === '/app/api/expert/detail'
+      // each answer but those right behind a document is honest
+      const isLied = isDocument || (isAnswer && isBeside)
+      if (isDocument || isAnswer) isBeside = isDocument
+      return isLied ? content.replaceAll(/甲1|Expert 1/g, 'Lionel Messi') : null
+    }
+    await withLie(origin, lie, async (site) => {
+      const { code, out } = await verify(site)
+      expect(code).toBe(1)
+      expect(out).toContain('The page of the expert says Lionel Messi for name; the log gives ')
+    })
+  })
+
+  test('names another release as not compared', async () => {
+    const lie: Lie = onPage('/', (html) => html.replaceAll('/assets/client-', '/assets/other-'))
+    await withLie(origin, lie, async (site) => {
+      const { out } = await verify(site)
+      expect(out).toContain('Not compared: no document, because the site runs another release')
+    })
+  })
+})
