@@ -78,7 +78,9 @@ export const dataCalls = {
             description: 'seasons, the latest first',
           }),
           current: Season,
-          source: text('source of its matches, such as openligadb; empty if it is not known'),
+          source: text(
+            'sources of its matches with commas between them, such as openligadb; empty if unknown',
+          ),
         }),
         { maxItems: longestList, description: 'leagues and cups, the most prominent first' },
       ),

@@ -218,6 +218,8 @@ export interface Feed {
   lastUpdated?(): Date | null
   /** The source's last answer; feeds that read files do not have this function. */
   words?(): SourceWords
+  /** Tells what was left of the quota before this server started, before the first reading. */
+  resume?(quota: NonNullable<SourceWords['quota']>): void
   /**
    * Makes the next reading ask the source at once, although nothing is due; within what its quota
    * allows. Feeds that ask in every reading do not have this function.

@@ -5,6 +5,21 @@ import type { SourceWords } from '../feeds/feed.ts'
 
 const longest = 300
 
+/** The quota as it was stored last; null without one. */
+export async function findQuota(
+  db: Kysely<Tables>,
+  source: string,
+): Promise<{ left: number; resetsAt: Date | null } | null> {
+  const state = await db
+    .selectFrom('source_state')
+    .select(['quota_left', 'quota_resets_at'])
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return state?.quota_left === null || state === undefined
+    ? null
+    : { left: state.quota_left, resetsAt: state.quota_resets_at }
+}
+
 /** Stores it by the site's clock. Absent parts stay as they were. */
 export async function storeSourceWords(
   db: Kysely<Tables>,

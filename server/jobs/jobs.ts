@@ -201,6 +201,7 @@ export function startWork(options: WorkOptions): SiteWork {
     // another server may hold the lease by now, and then that server stores the last round
     const since = lastRead()
     if (since && lease.isHeld()) await storeLastRound(db, since)
+    if (lease.isHeld()) await eachSource((source) => source.note())
     await Promise.all([watching, logging])
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../db/clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { clearFetchRequest, findControl, sourceHours } from '../intake/source-control.ts'
-import { storeSourceWords } from '../intake/source-state.ts'
+import { findQuota, storeSourceWords } from '../intake/source-state.ts'
 import { createFeedReader } from './feed-reader.ts'
 
 export interface SourceReading {
@@ -38,6 +38,8 @@ export async function createSourceReading(
   const reader = createFeedReader({ db, feed, changed }, clock, from)
   let control = await findControl(db, source)
   const noteHour = sourceHours(db, source)
+  const quota = await findQuota(db, source)
+  if (quota) feed.resume?.(quota)
   let error: unknown = null
   let retryAt = 0
 

@@ -345,6 +345,7 @@ test('tools read parts of an export: its length, its ranges and its tag', async 
         'accept-ranges': 'bytes',
         etag,
         'access-control-expose-headers': expect.stringContaining('content-range'),
+        link: '</log/credits.txt>; rel="license"',
       })
     const last = await ask({ range: 'bytes=-8' })
     expect([last.status, last.headers.get('content-range')]).toEqual([

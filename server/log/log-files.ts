@@ -27,6 +27,7 @@ import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { namesPath, type TextRecord } from '../../rules/verify/texts.ts'
 import type { Tables } from '../db/tables.ts'
 import { firstCosigned, listCosigned } from './cosigned.ts'
+import { listCredits } from './credits.ts'
 import { createDump } from './dump.ts'
 import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
@@ -49,7 +50,9 @@ import { acceptsGzip } from '../http/response-cache.ts'
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
 const hidden = { schema: { hide: true } }
-const exposedHeaders = 'accept-ranges, content-length, content-range, etag'
+const exposedHeaders = 'accept-ranges, content-length, content-range, etag, link'
+/** The exports have facts of the sources that this file names. */
+const licence = '</log/credits.txt>; rel="license"'
 /** Milliseconds for sending files that grow with the log: as long as the reader keeps receiving. */
 const long = { ...hidden, handlerTimeout: 3_600_000 }
 
@@ -162,6 +165,14 @@ export async function registerLogFiles(
       .send(JSON.stringify(entrySchema)),
   )
 
+  app.get('/log/credits.txt', hidden, async (_, reply) => {
+    const lines = await listCredits(db)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(lines.map((line) => `${line}\n`).join(''))
+  })
+
   app.get('/log/snapshots.txt', hidden, async (_, reply) => {
     const days = await listSnapshots(db)
     return reply
@@ -189,6 +200,7 @@ export async function registerLogFiles(
         .headers({
           ...open,
           'access-control-expose-headers': exposedHeaders,
+          link: licence,
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-plans.${format}"`,
           ...headers,
@@ -214,6 +226,7 @@ export async function registerLogFiles(
         .headers({
           ...open,
           'access-control-expose-headers': exposedHeaders,
+          link: licence,
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-expert-${id}.csv"`,
           ...headers,

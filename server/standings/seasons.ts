@@ -44,7 +44,11 @@ const seasonRows = statement<SeasonRow>(
     from step where season is not null
   )
   select league_id, coalesce(league.our_key, league.source_key) as league_key,
-    source, name->>$1 as name,
+    concat_ws(',', source, (
+      select string_agg(distinct alias.source, ',' order by alias.source) from alias
+      where alias.league_id = league.league_id and ended_at is null
+        and alias.source <> league.source
+    )) as source, name->>$1 as name,
     short_name->>$1 as short_name, season,
     coalesce(
       (

@@ -34,6 +34,7 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
   const unconfirmed = new Map<string, Unconfirmed>()
   const confirmed = new Map<string, unknown>()
   let plan: ReturnType<typeof schedule> | null = null
+  let spent: SourceWords['quota'] | null = null
   let asking = false
   let lastUpdated: Date | null = null
   let lastError = ''
@@ -116,9 +117,13 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
     firstKickoff: async () => null,
     lastUpdated: () => lastUpdated,
     words: () => lastWords,
+    resume: (quota) => (spent = quota),
     askAgain: () => plan?.readSoon(),
     async read(now, since) {
-      plan ??= schedule(competitions.map((one) => competitionOf(one, now)))
+      plan ??= schedule(
+        competitions.map((one) => competitionOf(one, now)),
+        spent,
+      )
       const request = asking ? null : plan.due(now.getTime())
       if (request) {
         asking = true

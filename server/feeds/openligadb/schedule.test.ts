@@ -42,3 +42,17 @@ test('one league alone is asked about every 15 s', () => {
   const gaps = times.slice(1).map((at, index) => (at - (times[index] ?? 0)) / 1_000)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(15)
 })
+
+test('goes on counting after a restart on the same day, and again from none on the next', () => {
+  const plan = schedule([bl1])
+  for (let now = start; now < start + 10_000; now += 1_000) {
+    const request = plan.due(now)
+    if (request) plan.done(request, now, { value: 'same' })
+  }
+  const quota = plan.quota(start + 10_000)
+  expect(quota.left).toBeLessThan(mostADay)
+  const resumed = schedule([bl1], quota)
+  expect(resumed.quota(start + 11_000)).toEqual(quota)
+  expect(resumed.quota(start + day).left).toBe(mostADay)
+  expect(schedule([bl1], { ...quota, left: 0 }).due(start + 11_000)).toBeNull()
+})

@@ -56,13 +56,19 @@ export interface Schedule {
   readSoon(): void
 }
 
-export function schedule(competitions: readonly Competition[]): Schedule {
+/** `spent` is the quota that was left by an earlier schedule, of this day or an earlier one. */
+export function schedule(
+  competitions: readonly Competition[],
+  spent: { left: number; resetsAt: Date | null } | null = null,
+): Schedule {
   const seasons = new Map(competitions.map((of) => [of, -Infinity]))
   const current = new Map(competitions.map((of) => [of, { askedAt: -Infinity, group: 0 }]))
   const groups = new Map<string, Group>()
   let restUntil = -Infinity
   let failures = 0
-  let counted = { day: NaN, requests: 0 }
+  let counted = spent?.resetsAt
+    ? { day: spent.resetsAt.getTime() / day - 1, requests: mostADay - spent.left }
+    : { day: NaN, requests: 0 }
   let soon = false
 
   const keyOf = (of: Competition, group: number) => `${of.shortcut}/${of.season}/${group}`

@@ -39,12 +39,14 @@ export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
       ) : (
         <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
       )}
-      {league !== undefined && <Credit source={league.source} />}
+      {league?.source.split(',').map((source) => (
+        <Credit key={source} source={source} />
+      ))}
     </header>
   )
 }
 
-/** The source of a league's facts and its licence; none for an invented world. */
+/** A source of a league's facts and its licence; none for an invented world. */
 function Credit({ source }: { source: string }) {
   const credits: Readonly<Partial<Record<string, string>>> = useTexts().credits
   const credit = credits[source]

@@ -31,6 +31,7 @@ export const en = {
   credits: {
     openligadb: 'Matches and results: OpenLigaDB, Open Database License 1.0',
     openfootball: 'Matches and results: openfootball, public domain (CC0)',
+    csv: 'Prices and results: tables of this site’s operator',
     'football-data.org': 'Matches and results: football-data.org',
   },
   failed: 'The data did not load',

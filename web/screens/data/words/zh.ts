@@ -9,6 +9,7 @@ export const zh: Shape = {
   credits: {
     openligadb: '赛程与赛果：OpenLigaDB，开放数据库许可 ODbL 1.0',
     openfootball: '赛程与赛果：openfootball，公有领域（CC0）',
+    csv: '赔率与赛果：本站运营者提供的数据表',
     'football-data.org': '赛程与赛果：football-data.org',
   },
   failed: '数据没有加载出来',

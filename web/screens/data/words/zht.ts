@@ -9,6 +9,7 @@ export const zht: Shape = {
   credits: {
     openligadb: '賽程與賽果：OpenLigaDB，開放資料庫授權 ODbL 1.0',
     openfootball: '賽程與賽果：openfootball，公有領域（CC0）',
+    csv: '賠率與賽果：本站營運者提供的數據表',
     'football-data.org': '賽程與賽果：football-data.org',
   },
   failed: '數據未能載入',
