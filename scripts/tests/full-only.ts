@@ -4,6 +4,8 @@
  */
 export const fullOnly: Readonly<Record<string, string>> = {
   'cli/operating.test.ts': 'starts sites in the conditions of the unit and of the image',
+  'cli/verify-as-readers.test.ts': 'verifies a site that lies to some of its readers',
+  'cli/verify-documents.test.ts': 'verifies sites with other documents than their answers',
   'cli/verify.test.ts': 'verifies the logs of whole sites, each served with another fault',
   'server/db/embedded/embedded.test.ts': 'starts, kills and restarts databases of its own',
   'server/feeds/simulated/feed.test.ts': 'simulates a season',
