@@ -1,8 +1,9 @@
 /** The calls about the plans of the experts that a reader follows. */
 import { Type, type Static } from 'typebox'
+import { ExpertId } from '../expert.ts'
 import { Instant } from '../match.ts'
 import { PlanCard } from '../plan.ts'
-import { count, orNull } from '../schema.ts'
+import { count, orNull, text } from '../schema.ts'
 import { largestInteger, largestNumber } from '../values.ts'
 import { call, fields, redescribed, size } from './call.ts'
 import { before, OpenedPicks, Verdict } from './opened.ts'
@@ -49,7 +50,58 @@ const FeedItem = Type.Object({
 })
 export type FeedItem = Static<typeof FeedItem>
 
+/** Sums over settled plans that were sealed at an instant or later. */
+const brought = {
+  plans: count('settled plans'),
+  hits: count('hits among the settled plans'),
+  misses: count('misses among the settled plans'),
+  paid: count('points that unlocking all of them would have cost'),
+  returned: count('points that would have come back'),
+  unitsN: count('sample of units: plans with known odds'),
+  units: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'profit in units on a stake of 1 a plan, at the recorded odds; null if unitsN is 0',
+  ),
+  unitsError: orNull(
+    Type.Number({ minimum: 0, maximum: largestNumber }),
+    'standard error of units; plans on one match are one; null for fewer than two matches',
+  ),
+}
+
 export const followingCalls = {
+  followBrought: call({
+    path: '/api/follow/brought',
+    summary: 'Returns what the plans of followed experts brought since, or of one expert',
+    read: true,
+    caller: 'identity',
+    data: fields({
+      from: Type.Optional(
+        fields(
+          {
+            expertId: ExpertId,
+            serial: Type.Integer({
+              minimum: 1,
+              maximum: largestInteger,
+              description: 'serial number of the expert’s plan',
+            }),
+          },
+          'first plan, instead of the caller’s follows',
+        ),
+      ),
+    }),
+    result: Type.Object({
+      experts: Type.Array(
+        Type.Object({
+          expertId: ExpertId,
+          name: text('name of the expert'),
+          since: redescribed(Instant, 'instant of the follow, or of the first plan’s seal, UTC'),
+          ...brought,
+        }),
+        { maxItems: 200, description: 'experts, the first followed first' },
+      ),
+      all: Type.Object(brought, { description: 'sums over all these experts' }),
+    }),
+  }),
   followFeed: call({
     path: '/api/follow/feed',
     summary: 'Lists log entries of the experts that the caller follows, the latest first',

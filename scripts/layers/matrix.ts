@@ -136,7 +136,7 @@ const ofServer: readonly Layer[] = [
       'contract',
       'rules',
       ...server('db', 'feeds/names/clubs.ts', 'live/match-now.ts'),
-      ...server('publishing/expert-card.ts', 'publishing/secret.ts'),
+      ...server('publishing/expert-card.ts', 'publishing/secret.ts', 'wallet/refund.ts'),
     ],
     types: ['server/feeds/feed.ts'],
   },

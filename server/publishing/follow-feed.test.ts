@@ -154,3 +154,50 @@ test('the feed is the reader’s own, ends with the follow, and is carried over'
   const left = (await feed(member)).records
   expect(new Set(left.map(({ expertId }) => expertId))).toEqual(new Set([experts[0]]))
 })
+
+test('what following brought counts plans sealed since, at the recorded prices', async () => {
+  const { db } = server.database
+  const fan = await newVisitor(server.app, '10.22.1.4')
+  await standStill(db, after(50))
+  const [early = 0, next = 0, later = 0] = await addMatches(db, [after(60), after(61), after(62)])
+  await publish(2, early, 0)
+  await standStill(db, after(51))
+  await follow(2, true, fan)
+  await publish(2, next, 18)
+  await publish(2, later, 18)
+  await standStill(db, after(63))
+  await closeDeadlines(db)
+  await revealStarted(db)
+  for (const [match, result] of [
+    [early, home],
+    [next, home],
+    [later, away],
+  ] as const)
+    await end(match, result)
+
+  const brought = await get(fan, 'followBrought', {})
+  // one at 1.85 won 0.85, the other lost 1; by clusters of one, the error of a sum of two
+  const units = 0.85 - 1
+  const error = Math.sqrt(2 * ((0.85 - units / 2) ** 2 + (-1 - units / 2) ** 2))
+  const sums = { plans: 2, hits: 1, misses: 1, paid: 36, returned: 0, unitsN: 2 }
+  expect(brought.all).toMatchObject(sums)
+  expect(brought.all.units).toBeCloseTo(units, 9)
+  expect(brought.all.unitsError).toBeCloseTo(error, 9)
+  expect(brought.experts).toMatchObject([{ expertId: experts[2], ...sums }])
+  expect(brought.experts[0]?.since).toBe(after(51).toISOString())
+
+  const from = (serial: number) =>
+    get(fan, 'followBrought', { from: { expertId: experts[2], serial } })
+  const { serial } = await db
+    .selectFrom('plan')
+    .select('serial')
+    .where('match_id', '=', early)
+    .executeTakeFirstOrThrow()
+  expect((await from(serial)).all).toMatchObject({ plans: 3, hits: 2, paid: 36 })
+  expect((await from(serial + 1)).all).toEqual(brought.all)
+  const unknown = { from: { expertId: experts[2], serial: 99 } }
+  expect((await ask(server.app, fan, 'followBrought', unknown)).code).toBe(404)
+
+  const stranger = await newVisitor(server.app, '10.22.1.5')
+  expect(await get(stranger, 'followBrought', {})).toMatchObject({ experts: [], all: { plans: 0 } })
+})

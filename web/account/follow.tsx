@@ -12,6 +12,7 @@ import button from '../parts/button.module.css'
 /** Answers that change with the experts followed. */
 const ofFollows = new Set<unknown>([
   'followMine',
+  'followBrought',
   'followFeed',
   'followOnSale',
 ] satisfies CallName[])

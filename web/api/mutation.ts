@@ -43,6 +43,7 @@ export const personal: ReadonlySet<unknown> = new Set([
   'planNews',
   'pointsMine',
   'followMine',
+  'followBrought',
   'followFeed',
   'followOnSale',
   'userChoices',

@@ -54,6 +54,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   matchProbability: match('probability'),
   pointsMine: read('points/mine'),
   followMine: read('follow/mine'),
+  followBrought: read('follow/brought'),
   followFeed: read('follow/feed'),
   followOnSale: read('follow/onSale'),
   followExpert: write('follow/expert'),

@@ -132,6 +132,7 @@ const rows: Record<CallName, Row> = {
   planSeen: identified({ plans: [{ id: 1, sequence: 1 }] }),
   pointsMine: identified({ size: 10 }),
   followMine: identified({}),
+  followBrought: identified({}),
   followFeed: identified({ size: 10 }),
   followOnSale: identified({ size: 10 }),
   followExpert: identified({ expertId: 1, on: true }),

@@ -1,4 +1,5 @@
 import page from '../me.module.css'
+import { Brought } from './brought.tsx'
 import { Feed } from './feed.tsx'
 import { Follows } from './follows.tsx'
 import { OnSale } from './on-sale.tsx'
@@ -13,6 +14,7 @@ export default function Following() {
       </div>
       <aside>
         <Follows />
+        <Brought />
       </aside>
     </div>
   )
