@@ -104,9 +104,16 @@ export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown 
       links: [expertLink(expertId, setting)],
       images: [],
     })),
-    plans: answers.queryRecommend.records.map((plan) => card(plan, setting)),
+    plans: comingFirst(answers.queryRecommend).map((plan) => card(plan, setting)),
     ranks: answers.expertList.records.map((expert, at) => rank(expert, at + 1, setting)),
   }
+}
+
+/** Plans whose match is ahead of the answer's time, and then the others. */
+const comingFirst = ({ records, computedAt = '' }: HomeAnswers['queryRecommend']) => {
+  const isPast = ({ matchTime }: (typeof records)[number]) =>
+    computedAt !== '' && matchTime !== null && matchTime <= computedAt
+  return records.toSorted((one, other) => Number(isPast(one)) - Number(isPast(other)))
 }
 
 const expertLink = (expertId: Id, { base }: Setting) => `${base}/expertDetail?expertId=${expertId}`

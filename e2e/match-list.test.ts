@@ -333,7 +333,7 @@ describe('hidden scores', () => {
     const over = { status: 8, homeScore: 7, awayScore: 5, fullHome: 7, fullAway: 5 }
     const day = dayOf([listed(11, over), listed(13, { ...over, homeScore: 9, fullHome: 9 })])
     await open(page, day)
-    await expect.poll(() => texts(page)).toContainEqual(expect.stringContaining('7 - 5'))
+    await expect.poll(() => texts(page)).toContainEqual(expect.stringMatching(/7 ?- ?5/))
     const hide = () => page.getByRole('button', { name: 'Hide scores' })
     await Promise.all([page.waitForEvent('load'), hide().click()])
     await expect.poll(() => hide().getAttribute('aria-pressed')).toBe('true')

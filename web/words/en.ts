@@ -150,7 +150,14 @@ export const en = {
     emptyNoteSpecOnly: 'The matches ahead are listed by day.',
     emptyLink: 'See the matches',
   },
+  aside: {
+    settled: 'Settled today',
+    settledNote: 'Of the recommended plans',
+    followed: 'On sale by experts you follow',
+    all: 'All',
+  },
   board: {
+    skip: 'Go to the leaderboard',
     title: 'Leaderboard',
     note: 'Hit rate, last 10',
     all: 'Full table',

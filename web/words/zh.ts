@@ -88,7 +88,14 @@ export const zh = {
     emptyNoteSpecOnly: '可以先按日期看看接下来的比赛。',
     emptyLink: '查看比赛',
   },
+  aside: {
+    settled: '今日已结算',
+    settledNote: '推荐方案中',
+    followed: '关注的专家在售方案',
+    all: '全部',
+  },
   board: {
+    skip: '跳到专家榜',
     title: '专家榜',
     note: '近 10 场命中率',
     all: '完整榜单',

@@ -88,7 +88,14 @@ export const zht = {
     emptyNoteSpecOnly: '可先按日期看看接下來的賽事。',
     emptyLink: '查看賽事',
   },
+  aside: {
+    settled: '今日已結算',
+    settledNote: '推薦方案之中',
+    followed: '關注的專家在售方案',
+    all: '全部',
+  },
   board: {
+    skip: '跳到專家榜',
     title: '專家榜',
     note: '近 10 場命中率',
     all: '完整榜單',

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { PlanCard } from '../../../contract/plan.ts'
 import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../page/links.ts'
@@ -8,6 +9,7 @@ import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { FollowedOnSale, SettledToday } from './aside.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton, CarouselSkeleton, ExpertsSkeleton, PlanSkeleton } from './skeleton.tsx'
 import { Carousel } from './carousel.tsx'
@@ -21,9 +23,13 @@ const firstPlans = 4
 
 /** Home: specification section 2. Three answers, each with its own loading and error states. */
 export default function Home() {
+  const words = useWords()
   return (
     <>
-      <h1 className="vh">{useWords().home.title}</h1>
+      <h1 className="vh">{words.home.title}</h1>
+      <a className={styles.toBoard} href="#board">
+        {words.board.skip}
+      </a>
       <News />
       <MatchesAndExperts />
       <PlansAndBoard />
@@ -69,6 +75,7 @@ function PlansAndBoard() {
   const words = useWords()
   const { specOnly } = useSite()
   const outcome = useAnswer(recommendQuery(useLanguage()))
+  const { records: plans = [], computedAt } = outcome.data ?? {}
   const count = outcome.data?.records.length
   return (
     <div className={styles.columns}>
@@ -85,11 +92,19 @@ function PlansAndBoard() {
           className={count === 0 ? undefined : styles.cards}
         >
           {({ records }) =>
-            count === 0 ? <NoPlans /> : <Plans plans={records.slice(0, firstPlans)} />
+            count === 0 ? (
+              <NoPlans />
+            ) : (
+              <Plans plans={comingFirst(records, computedAt).slice(0, firstPlans)} />
+            )
           }
         </Block>
       </section>
-      <Leaderboard />
+      <div className={styles.side}>
+        <Leaderboard />
+        {computedAt !== undefined && <SettledToday plans={plans} today={computedAt} />}
+        <FollowedOnSale />
+      </div>
       {(count === undefined || count > firstPlans) && (
         <section className={styles.rest} aria-label={words.plans.more} data-late="">
           <Block
@@ -100,7 +115,7 @@ function PlansAndBoard() {
           >
             {({ records }) => (
               <Suspense>
-                <Plans plans={records.slice(firstPlans)} deferred />
+                <Plans plans={comingFirst(records, computedAt).slice(firstPlans)} deferred />
               </Suspense>
             )}
           </Block>
@@ -110,11 +125,18 @@ function PlansAndBoard() {
   )
 }
 
+/** Plans whose match is ahead, and then the others, each in the order of the answer. */
+function comingFirst(plans: readonly PlanCard[], now: string | undefined): readonly PlanCard[] {
+  if (now === undefined) return plans
+  const isAhead = ({ matchTime }: PlanCard) => matchTime === null || matchTime > now
+  return [...plans.filter(isAhead), ...plans.filter((plan) => !isAhead(plan))]
+}
+
 function Leaderboard() {
   const words = useWords()
   const outcome = useAnswer(leaderboardQuery(useLanguage()))
   return (
-    <section className={styles.board} aria-labelledby="board" data-late="narrow">
+    <section aria-labelledby="board" data-late="narrow">
       <SectionHead id="board" title={words.board.title} note={words.board.note}>
         <More to={href(expertList, { type: boards.recentForm })} text={words.board.all} />
       </SectionHead>

@@ -8,7 +8,7 @@ import { PlanCard } from '../../parts/plan-card.tsx'
 import styles from './plans.module.css'
 
 /** A column of plan cards. Deferred ones are laid out only when they are near the viewport. */
-export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: boolean }) {
+export function Plans({ plans, deferred = false }: { plans: readonly Plan[]; deferred?: boolean }) {
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan) => (

@@ -1,0 +1,99 @@
+import { hitResults } from '../../../contract/values.ts'
+import type { PlanCard } from '../../../contract/plan.ts'
+import { onSaleQuery } from '../../api/me-queries.ts'
+import { useAccount, useUid } from '../../api/mutation.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { href, me, planDetail } from '../../page/links.ts'
+import { Link, useClock, useLanguage, useWords } from '../../page/nav.tsx'
+import { timeText } from '../../page/time-text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { PlanTitle } from '../../parts/plan-title.tsx'
+import { playNames } from '../../parts/plan-words.ts'
+import { Seal } from '../../parts/seal.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { useNearViewport } from '../../parts/use-near-viewport.ts'
+import styles from './aside.module.css'
+
+/** Rows of each block. */
+const most = 5
+
+/** Plans of the recommended ones whose matches were today, with their results. */
+export function SettledToday({ plans, today }: { plans: readonly PlanCard[]; today: string }) {
+  const words = useWords()
+  const language = useLanguage()
+  const clock = useClock()
+  const day = timeText(today, 'date', clock)
+  const settled = plans.filter(
+    ({ hitResult, matchTime }) =>
+      hitResult !== hitResults.none &&
+      matchTime !== null &&
+      timeText(matchTime, 'date', clock) === day,
+  )
+  if (settled.length === 0) return null
+  return (
+    <section aria-labelledby="settled-today">
+      <SectionHead id="settled-today" title={words.aside.settled} note={words.aside.settledNote} />
+      <ul>
+        {settled.slice(0, most).map((plan) => (
+          <Row key={plan.id} plan={plan}>
+            <Seal
+              hitResult={plan.hitResult}
+              language={language}
+              words={words.plan}
+              className={styles.seal}
+            />
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the experts that the reader follows have on sale; asked for when it is near the window. */
+export function FollowedOnSale() {
+  const [element, near] = useNearViewport<HTMLDivElement>(false, 200)
+  const uid = useUid()
+  const account = useAccount()
+  return <div ref={element}>{near && uid !== null && <OnSale key={String(account)} />}</div>
+}
+
+function OnSale() {
+  const { aside, plan: words } = useWords()
+  const language = useLanguage()
+  const { data } = useAnswer(onSaleQuery(language))
+  if (data === undefined || data.records.length === 0) return null
+  return (
+    <section aria-labelledby="followed">
+      <SectionHead id="followed" title={aside.followed} note={String(data.total)}>
+        <Link to={href(me, { tab: 'following' })}>
+          {aside.all}
+          <Icon name="right" size={16} />
+        </Link>
+      </SectionHead>
+      <ul>
+        {data.records.slice(0, most).map((plan) => (
+          <Row key={plan.id} plan={plan}>
+            {plan.price === 0 ? words.free : words.view}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ plan, children }: { plan: PlanCard; children: React.ReactNode }) {
+  const words = useWords()
+  return (
+    <li>
+      <Link to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.row}>
+        <span>
+          <PlanTitle plan={plan} />
+          <small>
+            {plan.name} <span>{playNames(plan.predictPlay, words)}</span>
+          </small>
+        </span>
+        {children}
+      </Link>
+    </li>
+  )
+}
