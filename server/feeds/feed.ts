@@ -28,6 +28,8 @@ export interface FeedClub {
   key: string
   /** The key in our own tables, such as "de/bayern-munchen"; absent if it is not in them. */
   ours?: string
+  /** Other keys of the same club, under which an earlier release may have stored it. */
+  spellings?: readonly string[]
   name: Words
   shortName: Words
   /**

@@ -14,6 +14,7 @@ import { isTrustedMore } from './trust.ts'
 interface Item {
   key: string
   ours?: string
+  spellings?: readonly string[]
   name: Words
   shortName: Words
   columns: Record<string, unknown>
@@ -96,16 +97,20 @@ async function findOurs(
   kind: AliasKind,
   items: readonly Item[],
 ): Promise<Map<string, number>> {
-  const keys = items.flatMap(({ ours }) => ours ?? [])
+  const keysOf = ({ ours, spellings = [] }: Item) => [
+    ...(ours === undefined ? [] : [ours]),
+    ...spellings,
+  ]
+  const keys = items.flatMap(keysOf)
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ our_key: string; id: number }>`
     select our_key, ${sql.ref(`${kind}_id`)} as id from ${sql.table(kind)}
     where our_key = any(${keys}::text[])`.execute(tx)
   const byOurs = new Map(rows.map(({ our_key, id }) => [our_key, id]))
   return new Map(
-    items.flatMap(({ key, ours }) => {
-      const id = ours === undefined ? undefined : byOurs.get(ours)
-      return id === undefined ? [] : [[key, id]]
+    items.flatMap((item) => {
+      const [id] = keysOf(item).flatMap((ours) => byOurs.get(ours) ?? [])
+      return id === undefined ? [] : [[item.key, id]]
     }),
   )
 }

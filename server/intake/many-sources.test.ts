@@ -226,3 +226,20 @@ test('a name that is only alike waits for an operator', async () => {
   })
   expect((await counts())?.clubs).toBe(3)
 })
+
+test('a new spelling in our tables keeps the club and the match of an earlier release', async () => {
+  const { db } = database
+  const porto = club('pt/porto', 'Porto', 'pt/porto')
+  const old = 'pt/sport-lisboa-e-benfica'
+  const at = (slug: string, key: string) =>
+    match(key, 'pt/porto', { key: `de.3/2026-27/${slug}/porto` })
+  await ingest(
+    db,
+    'openfootball',
+    reading([porto, club(old, 'Benfica', old)], at('sport-lisboa-e-benfica', old)),
+  )
+  const renamed = { ...club('pt/sl-benfica', 'Benfica', 'pt/sl-benfica'), spellings: [old] }
+  const next = reading([porto, renamed], at('sl-benfica', 'pt/sl-benfica'))
+  expect(await ingest(db, 'openfootball', next)).toMatchObject({ matches: { added: 0 } })
+  expect(await counts()).toEqual({ leagues: 1, clubs: 2, matches: 1, shared: 0 })
+})

@@ -1,7 +1,7 @@
 /** Converts one match of the provider, or gives the reason why it cannot. */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
-import { clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
+import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { eventsOf } from './events.ts'
@@ -165,16 +165,20 @@ const leagueKeys = new Map(
   }),
 )
 
+/** Continental cups, whose key here is the provider's code. */
+const cups = new Map([
+  ['CL', 'uefa.cl'],
+  ['EL', 'uefa.el'],
+  ['UCL', 'uefa.conf'],
+  ['CLI', 'copa.l'],
+])
+
 function leagueFrom({ code, name }: Match['competition']): FeedLeague {
-  return leagueOf(leagueKeys.get(code) ?? code.toLowerCase(), name)
+  const key = leagueKeys.get(code) ?? code.toLowerCase()
+  return { ...leagueOf(cups.get(code) ?? key, name), key }
 }
 
 const national = new Set(['WC', 'EC'])
-const countries = [
-  ...new Set(
-    [...leagueKeys.values()].filter((key) => key.includes('.')).map((key) => key.slice(0, 2)),
-  ),
-]
 
 /**
  * The club's key is the provider's id, which is stable. Its name is from our table, else the
@@ -185,7 +189,7 @@ function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
   const plain = plainName(name)
   // a cup does not state a club's country; a name that exists in one country only is unambiguous
   const country = national.has(code) ? 'nation' : leagueKeys.get(code)?.split('.')[0]
-  const latest = (country ? [country] : countries)
+  const latest = (country ? [country] : clubCountries)
     .map((place) => clubKeyOf(`${place}/${slug(plain)}`))
     .filter(isKnownClub)
   const [only = `football-data.org/${key}`] = latest.length === 1 ? latest : []

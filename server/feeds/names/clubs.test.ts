@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { plainName, slug } from '../openfootball/keys.ts'
+import { dataFile, dataFolder } from '../openfootball/test-data.ts'
 import { clubKeyOf, clubOf, isKnownClub } from './clubs.ts'
 import { leagueKeyOf, leagueOf } from './leagues.ts'
 
@@ -51,9 +53,9 @@ test('leagues have names, short names, zones and prominences', () => {
   })
   expect(leagueOf('en.1', '').prominence).toBeGreaterThan(leagueOf('en.2', '').prominence)
   expect(leagueOf('world-cup', '')).not.toHaveProperty('country')
-  expect(leagueOf('mx.1', 'Liga MX')).toMatchObject({
-    name: { zh: 'Liga MX' },
-    zone: 'America/Mexico_City',
+  expect(leagueOf('hu.1', 'NB I')).toMatchObject({
+    name: { zh: 'NB I' },
+    zone: 'Europe/Budapest',
     prominence: 0,
   })
   expect([
@@ -61,4 +63,44 @@ test('leagues have names, short names, zones and prominences', () => {
     leagueKeyOf('Spain Primera División'),
     leagueKeyOf('x'),
   ]).toEqual(['es.1', 'es.1', null])
+})
+
+/** How the sources write clubs that none of them writes in the same way. */
+test.each([
+  ['football-data.co.uk', 'pt', 'Sp Lisbon', 'sporting-cp'],
+  ['football-data.org', 'pt', 'Sporting Clube de Portugal', 'sporting-cp'],
+  ['API-Football', 'pt', 'Sporting CP', 'sporting-cp'],
+  ['openfootball', 'pt', 'Sport Lisboa e Benfica', 'sl-benfica'],
+  ['football-data.co.uk', 'be', 'St. Gilloise', 'royale-union-saint-gilloise'],
+  ['API-Football', 'be', 'Union St. Gilloise', 'royale-union-saint-gilloise'],
+  ['football-data.co.uk', 'tr', 'Buyuksehyr', 'istanbul-basaksehir'],
+  ['football-data.co.uk', 'tr', 'Ad. Demirspor', 'adana-demirspor'],
+  ['football-data.co.uk', 'gr', 'AEK', 'aek-athens'],
+  ['football-data.co.uk', 'sco', 'Hearts', 'heart-of-midlothian'],
+  ['football-data.co.uk', 'de', 'Ein Frankfurt', 'eintracht-frankfurt'],
+  ['OpenLigaDB', 'de', 'SSV Ulm 1846', 'ssv-ulm-1846'],
+  ['OpenLigaDB', 'de', 'TSV 1860 München', 'tsv-1860-munchen'],
+  ['football-data.co.uk', 'es', 'Sp Gijon', 'sporting-gijon'],
+  ['openfootball', 'nation', 'Republic of Ireland', 'republic-of-ireland'],
+  ['API-Football', 'nation', 'Chinese Taipei', 'chinese-taipei'],
+])('%s: %s/%s is %s', (_, place, name, key) => {
+  expect(clubKeyOf(`${place}/${slug(plainName(name))}`)).toBe(`${place}/${key}`)
+  expect(isKnownClub(`${place}/${key}`)).toBe(true)
+})
+
+test
+  .skipIf(!dataFolder)
+  .each(
+    [
+      '2025-26/de.1',
+      '2025-26/en.1',
+      '2025-26/es.1',
+      '2025-26/fr.1',
+      '2025-26/it.1',
+      '2025-26/nl.1',
+    ].concat(['2025/br.1', '2025/jp.1']),
+  )('nine of ten clubs of %s have names in three languages', (file) => {
+  const { clubs } = dataFile(`football.json/${file}.json`)
+  const known = clubs.filter(({ key }) => isKnownClub(key))
+  expect(known.length / clubs.length).toBeGreaterThanOrEqual(0.9)
 })

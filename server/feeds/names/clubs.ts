@@ -13,7 +13,27 @@ import { italy } from './italy.ts'
 import { japan } from './japan.ts'
 import { nations } from './nations.ts'
 import { netherlands } from './netherlands.ts'
+import type { PlainNames } from './plain-names.ts'
 import { spain } from './spain.ts'
+import { portugal } from './portugal.ts'
+import { belgium } from './belgium.ts'
+import { turkey } from './turkey.ts'
+import { scotland } from './scotland.ts'
+import { austria } from './austria.ts'
+import { switzerland } from './switzerland.ts'
+import { greece } from './greece.ts'
+import { czechia } from './czechia.ts'
+import { denmark } from './denmark.ts'
+import { argentina } from './argentina.ts'
+import { mexico } from './mexico.ts'
+import { korea } from './korea.ts'
+import { saudiArabia } from './saudi-arabia.ts'
+import { china } from './china.ts'
+import { germanySecond } from './germany-second.ts'
+import { italySecond } from './italy-second.ts'
+import { franceSecond } from './france-second.ts'
+import { spainSecond } from './spain-second.ts'
+import { nationsOfTheWorld } from './nations-of-the-world.ts'
 
 const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
   ['en', england],
@@ -27,25 +47,62 @@ const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[]
   ['nation', nations],
 ]
 
+/** Tables without colours. */
+const plainTables: readonly (readonly [prefix: string, rows: readonly PlainNames[]])[] = [
+  ['pt', portugal],
+  ['be', belgium],
+  ['tr', turkey],
+  ['sco', scotland],
+  ['at', austria],
+  ['ch', switzerland],
+  ['gr', greece],
+  ['cz', czechia],
+  ['dk', denmark],
+  ['ar', argentina],
+  ['mx', mexico],
+  ['kr', korea],
+  ['sa', saudiArabia],
+  ['cn', china],
+  ['de', germanySecond],
+  ['it', italySecond],
+  ['fr', franceSecond],
+  ['es', spainSecond],
+  ['nation', nationsOfTheWorld],
+]
+
+/** The first parts of the keys of clubs, without national sides. */
+export const clubCountries: readonly string[] = [
+  ...new Set([...tables, ...plainTables].map(([prefix]) => prefix)),
+].filter((prefix) => prefix !== 'nation')
+
 const clubs = new Map<string, FeedClub>()
 const aliases = new Map<string, string>()
 
-const full = (text: string) => text.split('|')[0] ?? text
-const short = (text: string) => text.split('|').at(-1) ?? text
+const full = (text: string) => text.split(/[|=]/)[0] ?? text
+const short = (text: string) => text.split(/[|=]/).at(-1) ?? text
 
-for (const [prefix, rows] of tables) {
-  for (const [slug, zh, zht, en, first, second, ...others] of rows) {
-    const key = `${prefix}/${slug}`
-    clubs.set(key, {
-      key,
-      ours: key,
-      name: { zh: full(zh), zht: full(zht), en: full(en) },
-      shortName: { zh: short(zh), zht: short(zht), en: short(en) },
-      crest: crestPath(key, [first, second]),
-    })
-    for (const other of others) aliases.set(`${prefix}/${other}`, key)
-  }
+function add(
+  prefix: string,
+  { slug, zh, zht, en, others }: PlainNames,
+  colours?: readonly [first: string, second: string],
+): void {
+  const key = `${prefix}/${slug}`
+  const spellings = others.map((other) => `${prefix}/${other}`)
+  clubs.set(key, {
+    key,
+    ours: key,
+    ...(spellings.length > 0 ? { spellings } : {}),
+    name: { zh: full(zh), zht: full(zht), en: full(en) },
+    shortName: { zh: short(zh), zht: short(zht), en: short(en) },
+    crest: crestPath(key, colours),
+  })
+  for (const other of spellings) aliases.set(other, key)
 }
+
+for (const [prefix, rows] of tables)
+  for (const [slug, zh, zht, en, first, second, ...others] of rows)
+    add(prefix, { slug, zh, zht, en, others }, [first, second])
+for (const [prefix, rows] of plainTables) for (const row of rows) add(prefix, row)
 
 /** The canonical key for all spellings of a club; a key without an alias is canonical itself. */
 export const clubKeyOf = (key: string): string => aliases.get(key) ?? key

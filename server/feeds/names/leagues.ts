@@ -152,8 +152,6 @@ function countryOf(league: string): string | undefined {
   return countries.get(code) ?? (zones.has(code) && code !== 'uefa' ? code : undefined)
 }
 
-const championsLeague = ['欧洲冠军联赛|欧冠', '歐洲聯賽冠軍盃|歐聯', 'Champions League'] as const
-
 /**
  * Key, prominence, zh, zht, en; a short name follows "|" if it differs. Then the names used in
  * files, without the season.
@@ -186,9 +184,14 @@ const rows: readonly (readonly [
     'English Premier League',
     'England Premier League',
   ],
-  ['uefa.cl', 92, ...championsLeague, 'UEFA Champions League'],
-  // the key on football-data.org
-  ['cl', 92, ...championsLeague],
+  [
+    'uefa.cl',
+    92,
+    '欧洲冠军联赛|欧冠',
+    '歐洲聯賽冠軍盃|歐聯',
+    'Champions League',
+    'UEFA Champions League',
+  ],
   [
     'es.1',
     90,
@@ -308,6 +311,28 @@ const rows: readonly (readonly [
     'French Ligue 2',
     'France Ligue 2',
   ],
+  ['uefa.el', 78, '欧足联欧洲联赛|欧联杯', '歐霸盃', 'Europa League'],
+  ['uefa.conf', 66, '欧足联欧洲协会联赛|欧协联', '歐協聯', 'Conference League'],
+  ['copa.l', 74, '南美解放者杯|解放者杯', '南美自由盃', 'Copa Libertadores'],
+  ['be.1', 58, '比利时甲级联赛|比甲', '比利時甲組聯賽|比甲', 'Belgian Pro League'],
+  ['tr.1', 58, '土耳其超级联赛|土超', '土耳其超級聯賽|土超', 'Süper Lig'],
+  ['sco.1', 54, '苏格兰超级联赛|苏超', '蘇格蘭超級聯賽|蘇超', 'Scottish Premiership'],
+  ['at.1', 46, '奥地利甲级联赛|奥甲', '奧地利甲組聯賽|奧甲', 'Austrian Bundesliga'],
+  ['ch.1', 46, '瑞士超级联赛|瑞超', '瑞士超級聯賽|瑞士超', 'Swiss Super League'],
+  ['gr.1', 46, '希腊超级联赛|希超', '希臘超級聯賽|希超', 'Super League Greece'],
+  ['cz.1', 44, '捷克甲级联赛|捷甲', '捷克甲組聯賽|捷甲', 'Czech First League'],
+  ['dk.1', 46, '丹麦超级联赛|丹超', '丹麥超級聯賽|丹超', 'Danish Superliga'],
+  ['ar.1', 60, '阿根廷甲级联赛|阿甲', '阿根廷甲組聯賽|阿甲', 'Argentine Primera División'],
+  ['mx.1', 58, '墨西哥超级联赛|墨超', '墨西哥超級聯賽|墨超', 'Liga MX'],
+  ['kr.1', 48, '韩国K1联赛|韩K联', '南韓K1聯賽|南韓K1', 'K League 1'],
+  ['sa.1', 56, '沙特职业联赛|沙特联', '沙特阿拉伯職業聯賽|沙地聯', 'Saudi Pro League'],
+  ['cn.1', 56, '中国足球超级联赛|中超', '中國超級聯賽|中超', 'Chinese Super League'],
+  ['pt.2', 30, '葡萄牙甲级联赛|葡甲', '葡萄牙甲組聯賽|葡甲', 'Liga Portugal 2'],
+  ['nl.2', 32, '荷兰乙级联赛|荷乙', '荷蘭乙組聯賽|荷乙', 'Eerste Divisie'],
+  ['br.2', 34, '巴西乙级联赛|巴乙', '巴西乙組聯賽|巴乙', 'Brazil Série B|Série B'],
+  ['jp.2', 32, '日本职业足球乙级联赛|日职乙', '日本職業足球乙組聯賽|日職乙', 'J2 League'],
+  ['en.3', 38, '英格兰甲级联赛|英甲', '英格蘭甲組聯賽|英甲', 'League One'],
+  ['en.4', 30, '英格兰乙级联赛|英乙', '英格蘭乙組聯賽|英乙', 'League Two'],
 ]
 
 const byKey = new Map<string, FeedLeague>()

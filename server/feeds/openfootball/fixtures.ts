@@ -36,6 +36,16 @@ const cupCodes: Record<string, string> = {
   BRA: 'br',
   SCO: 'sco',
 }
+/** Countries whose clubs had the key of their cup in earlier releases. */
+const laterCodes: Record<string, string> = {
+  BEL: 'be',
+  TUR: 'tr',
+  AUT: 'at',
+  SUI: 'ch',
+  GRE: 'gr',
+  CZE: 'cz',
+  DEN: 'dk',
+}
 
 const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
 
@@ -127,10 +137,16 @@ function seasonOfDates(rows: readonly Row[]): string {
 function clubFor(text: string, league: string, clubs: Map<string, FeedClub>): string {
   const cup = /\s\(([A-Z]{3})\)$/.exec(text)?.[1]
   const code = league.split('.')[0] ?? league
-  const prefix = (cup && cupCodes[cup]) ?? (national.test(league) ? 'nation' : code)
+  const later = cup && laterCodes[cup]
+  const prefix = (cup && cupCodes[cup]) ?? later ?? (national.test(league) ? 'nation' : code)
   const plain = plainName(text)
   const key = clubKeyOf(`${prefix}/${slug(plain)}`)
-  if (!clubs.has(key)) clubs.set(key, { ...clubOf(key, text, plain), ours: key })
+  if (!clubs.has(key)) {
+    const club = clubOf(key, text, plain)
+    const earlier = later ? [`${code}/${slug(plain)}`] : []
+    const spellings = [...(club.spellings ?? []), ...earlier]
+    clubs.set(key, { ...club, ours: key, ...(spellings.length > 0 ? { spellings } : {}) })
+  }
   return key
 }
 

@@ -1,7 +1,7 @@
 /** Converts one match of OpenLigaDB, or gives the reason why it cannot. */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
-import { clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
+import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { inZone } from '../openfootball/local-time.ts'
@@ -177,9 +177,10 @@ function venueOf({ location }: Match): { venue?: string } {
 function clubFrom({ teamId, teamName, shortName }: Team): FeedClub {
   const name = teamName.trim()
   const plain = plainName(name)
-  const known = ['de', 'nation']
-    .map((place) => clubKeyOf(`${place}/${slug(plain)}`))
-    .find(isKnownClub)
+  const keyIn = (place: string) => clubKeyOf(`${place}/${slug(plain)}`)
+  const abroad = clubCountries.map(keyIn).filter(isKnownClub)
+  const known =
+    ['de', 'nation'].map(keyIn).find(isKnownClub) ?? (abroad.length === 1 ? abroad[0] : undefined)
   const key = String(teamId)
   return { ...clubOf(known ?? `openligadb/${key}`, name, shortName?.trim() || plain), key }
 }
