@@ -227,7 +227,7 @@ test('a name that is only alike waits for an operator', async () => {
   expect((await counts())?.clubs).toBe(3)
 })
 
-test('a new spelling in our tables keeps the club and the match of an earlier release', async () => {
+test('a new spelling in our tables keeps the club and match of an earlier release', async () => {
   const { db } = database
   const porto = club('pt/porto', 'Porto', 'pt/porto')
   const old = 'pt/sport-lisboa-e-benfica'
