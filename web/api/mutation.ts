@@ -6,6 +6,7 @@ import type { Answer } from '../../contract/envelope.ts'
 import { logFailure } from '../page/log-failure.ts'
 import { useBrowserState, useLanguage } from '../page/nav.tsx'
 import { forgetOwn } from '../page/own-store.ts'
+import { dropReceipts } from '../page/stored.ts'
 import { identity } from './identity.ts'
 import type { ReadOf } from './read/spec-only.ts'
 import { CallApiContext } from './queries.ts'
@@ -21,6 +22,15 @@ export function useMutate(): Mutate {
   if (callApi === null) throw new Error('outside the app')
   const lang = useLanguage()
   return (name, data) => callApi(name, data, { lang })
+}
+
+/**
+ * Signs out on this device, which then forgets its receipts too: they have the content of plans. An
+ * identity that a site refuses does not delete them, or a lie could remove its own evidence.
+ */
+export function signOutHere(): void {
+  dropReceipts()
+  identity().signOut()
 }
 
 const subscribe = (changed: () => void) => identity().subscribe(changed)

@@ -29,7 +29,7 @@ export type StoredKey =
   /** The token of a report that this device sent: about a text of a plan or an expert. */
   | `report ${string}`
 
-const nameOf = (key: StoredKey) => `touchline:${key}`
+const nameOf = (key: string) => `touchline:${key}`
 
 export function load(key: StoredKey): string | null {
   try {
@@ -62,6 +62,17 @@ export function drop(key: StoredKey, forgetMemory = true): void {
 /** Whether any of these keys has a value. */
 export const isChosen = (keys: readonly StoredKey[]): boolean =>
   keys.some((key) => load(key) !== null)
+
+/** Removes all receipts: they have the content of plans that were unlocked. */
+export function dropReceipts(): void {
+  const isReceipt = (key: string) => key.startsWith(nameOf('receipt '))
+  for (const key of memory.keys()) if (key.startsWith('receipt ')) memory.delete(key)
+  try {
+    for (const name of Object.keys(localStorage).filter(isReceipt)) localStorage.removeItem(name)
+  } catch {
+    // Blocked storage has no values to remove.
+  }
+}
 
 /** Calls back when another tab has changed this key or cleared the storage. */
 export function onStoredElsewhere(key: StoredKey, changed: () => void): () => void {

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isLongPassphrase } from '../../../../contract/passphrase.ts'
 import { codes } from '../../../../contract/values.ts'
 import { Field } from '../../../account/field.tsx'
-import { useMutate } from '../../../api/mutation.ts'
-import { identity } from '../../../api/identity.ts'
+import { signOutHere, useMutate } from '../../../api/mutation.ts'
 import { accountQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../../page/nav.tsx'
@@ -132,7 +131,7 @@ function Deletion() {
   async function remove(event: FormEvent) {
     event.preventDefault()
     const { code } = await mutate('userDelete', { name })
-    if (code === codes.ok) return identity().signOut()
+    if (code === codes.ok) return signOutHere()
     if (code === codes.badRequest) return setError(account.errors.name)
     setError(code === codes.conflict ? account.errors.again : account.errors.unknown)
   }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../../../contract/values.ts'
-import { identity } from '../../../api/identity.ts'
 import { sessionsQuery } from '../../../api/me-queries.ts'
-import { useMutate } from '../../../api/mutation.ts'
+import { signOutHere, useMutate } from '../../../api/mutation.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../../page/nav.tsx'
 import button from '../../../parts/button.module.css'
@@ -24,7 +23,7 @@ export function Sessions({ count }: { count: number }) {
     // call.
     if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
       setError(account.errors.unknown)
-    else identity().signOut()
+    else signOutHere()
   }
 
   async function end(id: number) {
