@@ -15,7 +15,7 @@ import { findEvidence } from '../standings/evidence.ts'
 import { findBalance } from '../wallet/balance.ts'
 import { findPaid } from '../wallet/paid.ts'
 import { findUnlock, unlockPlan, type WhyNot } from '../wallet/unlock.ts'
-import { formatStatement, saltedHash } from '../../rules/log/receipt.ts'
+import { formatStatement } from '../../rules/log/receipt.ts'
 import type { HandlerParts } from './handler-parts.ts'
 import { withLogSize } from './with-log-size.ts'
 
@@ -29,16 +29,8 @@ export function planCalls(
 ): HandlersOf<'planList' | 'planDetail' | 'planMine' | 'planKeepReceipt' | 'planUnlock'> {
   async function signed(id: number, opening: UnsignedOpening | undefined) {
     if (!opening) return {}
-    const { size, ...answered } = opening
-    const { version, salt, body, analysis } = opening
-    const statement = {
-      planId: id,
-      version,
-      size,
-      opens: saltedHash(salt, body),
-      analysis: analysis && saltedHash(analysis.salt, analysis.text),
-    }
-    const note = await signText((origin) => formatStatement(origin, statement))
+    const { statement, ...answered } = opening
+    const note = await signText((origin) => formatStatement(origin, { planId: id, ...statement }))
     return { opening: { ...answered, note } }
   }
 

@@ -2,6 +2,7 @@
  * The only module that reads unrevealed plan content, apart from the settlement statement. Its
  * results must never be part of a page.
  */
+import { hash } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { Opening } from '../../contract/opening.ts'
@@ -9,7 +10,7 @@ import type { PlanContent } from '../../contract/plan-detail.ts'
 import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import { canonicalBytes, type RecordedMarket } from '../../rules/log/entry.ts'
-import { saltedHash } from '../../rules/log/receipt.ts'
+import { saltedHash, type Statement } from '../../rules/log/receipt.ts'
 import { pricedBy, sharesOf } from '../../rules/market.ts'
 import { modelShare, type Reference } from '../../rules/reference.ts'
 import type { SealedVersion } from '../../rules/sealed-prices.ts'
@@ -35,8 +36,8 @@ export interface PlanVersion {
 
 /** An opening before the log's key has signed it: without a note. */
 export interface UnsignedOpening extends Opening {
-  /** Entries that had a place in the log when the content was read. */
-  size: number
+  /** What the log's key signs of it. */
+  statement: Omit<Statement, 'planId'>
 }
 
 interface Sealed {
@@ -344,19 +345,29 @@ function openingOf(
   { analysis, ...body }: SecretBody,
   { salt, analysisSalt, removed, removedHash, index, size }: Sealed,
 ): UnsignedOpening | undefined {
-  const at = { version, index, size, salt, note: null }
-  if (analysisSalt === null)
-    return removed
-      ? undefined
-      : { ...at, body: canonicalText({ ...body, analysis }), analysis: null }
+  if (analysisSalt === null && removed) return undefined
   const text = canonicalText(analysis)
-  const analysisHash = removedHash ?? saltedHash(analysisSalt, text)
+  const fingerprint =
+    analysisSalt === null ? null : (removedHash ?? saltedHash(analysisSalt, text, sha256))
+  const sealed = canonicalText({
+    ...body,
+    ...(fingerprint === null ? { analysis } : { analysisHash: fingerprint }),
+  })
+  const isOpen = analysisSalt !== null && !removed
+  const opens = saltedHash(salt, sealed, sha256)
   return {
-    ...at,
-    body: canonicalText({ ...body, analysisHash }),
-    analysis: removed ? null : { salt: analysisSalt, text },
+    version,
+    index,
+    salt,
+    body: sealed,
+    analysis: isOpen ? { salt: analysisSalt, text } : null,
+    note: null,
+    statement: { version, size, opens, analysis: isOpen ? fingerprint : null },
   }
 }
+
+/** The platform's own implementation, because each unlock hashes its content. */
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 const canonicalText = (value: unknown) => utf8.decode(canonicalBytes(value))
 const utf8 = new TextDecoder()
