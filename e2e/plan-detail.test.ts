@@ -170,7 +170,8 @@ describe('unlocking', main, () => {
     })
     await Promise.all([unlockButton(page).dblclick(), unlockButton(busy).click()])
     await Promise.all([page, busy].map((tab) => analysis(tab).waitFor()))
-    await analysis(idle).waitFor({ timeout: 1500 })
+    // after it has compared the answer with the log
+    await analysis(idle).waitFor({ timeout: 6_000 })
     expect(requests.filter(({ name }) => name === 'planUnlock')).toHaveLength(1)
     expect(await balanceOf(page, id)).toBe(welcome - price)
   })

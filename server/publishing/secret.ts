@@ -3,7 +3,7 @@
  * results must never be part of a page.
  */
 import { hash } from 'node:crypto'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { Opening } from '../../contract/opening.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
@@ -17,6 +17,7 @@ import type { SealedVersion } from '../../rules/sealed-prices.ts'
 import type { RegularScore } from '../../rules/plays/play.ts'
 import { pickHalves } from '../../rules/settle.ts'
 import { textFor } from '../../rules/text.ts'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { analysisRemoved } from './removed-texts.ts'
 import type { SecretBody } from './store-plan.ts'
@@ -95,10 +96,12 @@ const referenceOfVersion = `case when secret.version = plan.version then plan.re
 export const everyoneMayRead = '(plan.price = 0 or plan.revealed)'
 const openToAll = sql.raw(everyoneMayRead)
 /** Unlocked by this owner, or by the visitor whose data the owner's account took over. */
-const unlockedBy = (uid: string) => sql`exists (
+const unlockedBy = (uid: string) => `exists (
   select from owner me join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id
     join unlock on unlock.owner_id = owner.owner_id
   where me.uid = ${uid} and unlock.plan_id = plan.plan_id)`
+
+const [beforeUid = '', behindUid = ''] = unlockedBy('$uid').split('$uid')
 
 /** All versions of a plan, oldest first. The content is included only if everyone may read it. */
 export async function listVersions(
@@ -106,7 +109,7 @@ export async function listVersions(
   planId: number,
   language: Language,
 ): Promise<PlanVersion[]> {
-  const rows = await read(db, planId, language, openToAll)
+  const { rows } = await db.executeQuery(versionsForAll(planId, language))
   return rows.map((row) => versionOf(row, language))
 }
 
@@ -117,7 +120,7 @@ export async function findContent(
   uid: string,
   language: Language,
 ): Promise<{ content: PlanContent; opening: UnsignedOpening | undefined } | null> {
-  const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
+  const { rows } = await db.executeQuery(versionsForReader(planId, language, uid))
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
   return last?.content ? { content: last.content, opening: last.opening } : null
 }
@@ -160,7 +163,8 @@ export async function listOpenedPicks(
     select plan_id, play, line::text, key,
       round(odds, greatest(2, min_scale(odds)))::text as odds
     from plan join plan_secret_pick pick using (plan_id)
-    where plan_id = any(${planIds}::bigint[]) and (${openToAll} or ${unlockedBy(uid)})
+    where plan_id = any(${planIds}::bigint[])
+      and (${openToAll} or ${sql.raw(beforeUid)}${uid}${sql.raw(behindUid)})
     order by plan_id, selection_no, pick_no`.execute(db)
   return rows
 }
@@ -276,43 +280,44 @@ export async function listModelForecasts(db: Kysely<Tables>, most: number): Prom
 /** Stands in place of a removed analysis. */
 const noAnalysis = JSON.stringify({ analysis: { zh: '', zht: '', en: '' } })
 
-async function read(
-  db: Kysely<Tables>,
-  planId: number,
-  language: Language,
-  allowed: RawBuilder<unknown>,
-): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select secret.version, secret.published_at,
-      jsonb_array_length(secret.body->'selections') as selection_count,
-      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length,
-      ${sql.raw(marketOfVersion)}, ${sql.raw(referenceOfVersion)},
-      case when secret.version = plan.version then plan.counted_markets end as counted_markets,
-      match_close.market as close, plan.book_version,
-      case when ${allowed}
-        then case when ${sql.raw(analysisRemoved)} then secret.body || ${noAnalysis}::jsonb
-          else secret.body end
-        end as body,
-      case when secret.version = plan.version and ${allowed} then jsonb_build_object(
-        'salt', encode(secret.salt, 'hex'), 'analysisSalt', encode(secret.analysis_salt, 'hex'),
-        'removed', ${sql.raw(analysisRemoved)}, 'removedHash', case when ${sql.raw(analysisRemoved)}
-          then text_hash(secret.analysis_salt, secret.body->'analysis') end,
-        'size', (select coalesce(max(log_index) + 1, 0) from log_entry),
-        'index', (
-          select log_index from log_entry sealed
-          where sealed.plan_id = plan.plan_id and kind = 'commit'
-            and (sealed.body->>'version')::int = secret.version limit 1)
-        ) end as sealed,
-      full_home, full_away,
-      secret.version = plan.version
-      and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
-    from plan
-      join plan_secret secret using (plan_id)
-      join match using (match_id)
-      left join match_close using (match_id)
-    where plan_id = ${planId} order by secret.version`.execute(db)
-  return rows
-}
+/** $1 the plan, $2 the language; `allowed` says whether the content is read. */
+const versions = (allowed: string) => `
+  select secret.version, secret.published_at,
+    jsonb_array_length(secret.body->'selections') as selection_count,
+    char_length(text_for(secret.body->'analysis', $2::text)) as analysis_length,
+    ${marketOfVersion}, ${referenceOfVersion},
+    case when secret.version = plan.version then plan.counted_markets end as counted_markets,
+    match_close.market as close, plan.book_version,
+    case when ${allowed}
+      then case when ${analysisRemoved} then secret.body || '${noAnalysis}'::jsonb
+        else secret.body end
+      end as body,
+    case when secret.version = plan.version and ${allowed} then jsonb_build_object(
+      'salt', encode(secret.salt, 'hex'), 'analysisSalt', encode(secret.analysis_salt, 'hex'),
+      'removed', ${analysisRemoved}, 'removedHash', case when ${analysisRemoved}
+        then text_hash(secret.analysis_salt, secret.body->'analysis') end,
+      'size', (select coalesce(max(log_index) + 1, 0) from log_entry),
+      'index', (
+        select log_index from log_entry sealed
+        where sealed.plan_id = plan.plan_id and kind = 'commit'
+          and (sealed.body->>'version')::int = secret.version limit 1)
+      ) end as sealed,
+    full_home, full_away,
+    secret.version = plan.version
+    and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
+  from plan
+    join plan_secret secret using (plan_id)
+    join match using (match_id)
+    left join match_close using (match_id)
+  where plan_id = $1::bigint order by secret.version`
+
+// named, because planning them takes longer than running them
+const versionsForAll = statement<VersionRow>('plan_versions', versions(everyoneMayRead))
+/** $3 the reader's uid. */
+const versionsForReader = statement<VersionRow>(
+  'plan_versions_for',
+  versions(`(${everyoneMayRead} or ${unlockedBy('$3::text')})`),
+)
 
 /** The body with the prices that count: from book 2 on those that the site recorded. */
 function pricedBody(
