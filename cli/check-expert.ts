@@ -2,7 +2,15 @@
  * Checks one expert of a site: compares its pages with the log. Runs in the process of the command,
  * or in one of its threads: its arguments and results can be sent between threads.
  */
-import { ask, askSigned, fileOf, listOf as listFile, NoAnswer, type Site } from './site-answers.ts'
+import {
+  ask,
+  askSigned,
+  fileOf,
+  languageGiven,
+  listOf as listFile,
+  NoAnswer,
+  type Site,
+} from './site-answers.ts'
 import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { ExpertEntries } from './whole-log.ts'
 import type { RecordWindow } from '../contract/expert-detail.ts'
@@ -150,7 +158,9 @@ async function check(
   const askDetail = (window: RecordWindow, language: Language) =>
     ask(site, 'expertDetail', { expertId, window }, language)
   const shown = await Promise.all([
-    ...(['30', '90'] as const).map((window) => askDetail(window, anyLanguage())),
+    ...(['30', '90'] as const).map((window) =>
+      askDetail(window, languageGiven(site, 'expertDetail', { expertId, window })),
+    ),
     askDetail('all', language),
   ])
   // as the page opens it is asked for in every language

@@ -13,6 +13,8 @@ import { readPageBuild, type PageBuild } from '../server/http/pages/page-build.t
 import { addressIn, languageCookie } from '../web/page/language.ts'
 import { placeOf, type Href } from '../web/page/links.ts'
 import { factsId, siteBases, type DocumentFacts, type SiteName } from '../web/page/site.ts'
+import { anyLanguage } from './fresh-reader.ts'
+import { anyBadge, badgeDifference, pictureDifference } from './pictures.ts'
 import { anyFileOf, callOf, documentOf, NoAnswer, questionOf, type Site } from './site-answers.ts'
 
 /** A page of one site in one language. */
@@ -34,6 +36,12 @@ export interface Documents {
   compare(site: Site, page: Page): Promise<Compared>
   /** Compares the scripts and styles of the release with the files that the site serves. */
   compareFiles(site: Site): Promise<string[]>
+  /** Compares the badge and the shared pictures of an expert and a plan. */
+  comparePictures(
+    site: Site,
+    expertId: number,
+    plan: { id: number; language: Language },
+  ): Promise<string[]>
   /** Whether the site's documents name the scripts of this build. */
   isSameRelease(site: Site): Promise<boolean>
 }
@@ -54,13 +62,7 @@ export async function openDocuments(): Promise<Documents | null> {
       const [served, own] = await bothOf(build, site, { href: '/', site: 'desktop', language })
       return own !== null && entryOf(served) === entryOf(own)
     },
-    async compare(site, page) {
-      for (let tries = 1; ; tries++) {
-        const compared = await compareOnce(build, site, page)
-        if (compared.found.length === 0 || tries === mostTries) return compared
-        await new Promise((resolve) => setTimeout(resolve, tries * 500))
-      }
-    },
+    compare: (site, page) => lasting(() => compareOnce(build, site, page)),
     async compareFiles(site) {
       const names = await readdir(`${dist}/client/assets`)
       const found: string[] = []
@@ -70,12 +72,40 @@ export async function openDocuments(): Promise<Documents | null> {
         if (served === null || !own.equals(served))
           found.push(`The file /assets/${name} is not the one of this release.`)
       }
+      const verifier = await anyFileOf(site, '/log/touchline-verify.mjs')
+      if (verifier && !(await readFile(`${dist}/verifier/touchline-verify.mjs`)).equals(verifier))
+        found.push('The file touchline-verify.mjs is not the one of this release.')
+      return found
+    },
+    async comparePictures(site, expertId, plan) {
+      const found: string[] = []
+      const [badge, language] = [anyBadge(expertId), anyLanguage()]
+      for (const compare of [
+        (isAgain: boolean) => badgeDifference(site, badge, isAgain),
+        (isAgain: boolean) => pictureDifference(site, 'expert', expertId, language, isAgain),
+        (isAgain: boolean) => pictureDifference(site, 'plan', plan.id, plan.language, isAgain),
+      ]) {
+        const once = async (isAgain: boolean) => ({
+          found: [(await compare(isAgain)) ?? []].flat(),
+          facts: null,
+        })
+        found.push(...(await lasting(once)).found)
+      }
       return found
     },
   }
 }
 
 const mostTries = 3
+
+/** Compares until there is no difference, three times at most. */
+async function lasting(compareOnce: (isAgain: boolean) => Promise<Compared>): Promise<Compared> {
+  for (let tries = 1; ; tries++) {
+    const compared = await compareOnce(tries > 1)
+    if (compared.found.length === 0 || tries === mostTries) return compared
+    await new Promise((resolve) => setTimeout(resolve, tries * 500))
+  }
+}
 
 const entryOf = (html: string | null) => (html === null ? null : factsIn(html)?.scripts[0])
 

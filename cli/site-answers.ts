@@ -6,7 +6,7 @@ import canonicalize from 'canonicalize'
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { ExpertPlan } from '../contract/expert-detail.ts'
-import { codes, type Language } from '../contract/values.ts'
+import { codes, languages, type Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
@@ -46,6 +46,10 @@ export class Site extends URL {
 /** A call with its payload, in one language. */
 export const questionOf = (name: CallName, data: object, language: Language): string =>
   `${name} ${language} ${canonicalize(data) ?? ''}`
+
+/** A language in which the question has an answer that is to be verified; else one by chance. */
+export const languageGiven = (site: Site, name: CallName, data: object): Language =>
+  languages.find((language) => site.given.has(questionOf(name, data, language))) ?? anyLanguage()
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
 export class NoAnswer extends Error {}

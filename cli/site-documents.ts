@@ -93,7 +93,7 @@ export async function openDocuments(site: Site, isWanted: boolean): Promise<Docu
     async of({ experts, plans, matches }: Ids, most: number) {
       const each = most === Infinity ? Infinity : 1
       const some = (ids: readonly number[]) => shuffled(ids).slice(0, most)
-      if (missing !== null) return
+      if (documents === null || missing !== null) return
       await compare(
         some(experts).flatMap((expertId) => variantsOf(href(expertDetail, { expertId }), each)),
       )
@@ -107,6 +107,9 @@ export async function openDocuments(site: Site, isWanted: boolean): Promise<Docu
           for (const language of new Set(pages.map((page) => page.language)))
             shown.push({ id, language })
         }
+      const [expertId, plan] = [some(experts)[0], run.plans.at(-1)]
+      if (expertId !== undefined && plan)
+        run.found.push(...(await documents.comparePictures(site, expertId, plan)))
     },
     sayWorld(world: World | null) {
       const lie = says.find(

@@ -41,7 +41,7 @@ export async function withLie(
       const bytes = Buffer.from(await answer.arrayBuffer())
       const type = answer.headers.get('content-type') ?? ''
       response.writeHead(answer.status, { 'content-type': type })
-      const isText = /text|json|javascript/.test(type)
+      const isText = /text|json|javascript|xml/.test(type)
       response.end((isText ? lie(asked, bytes.toString()) : null) ?? bytes)
     })()
   })

@@ -123,7 +123,7 @@ describe('the command', () => {
   test('says how many documents are equal, and what is not compared', async () => {
     const { code, out } = await verify(origin)
     expect([code, out]).toEqual([0, expect.stringMatching(/\n24 documents are, to the byte, /)])
-    expect(out.trim().split('\n').at(-1)).toMatch(/^Not compared: names of sides and /)
+    expect(out.trim().split('\n').at(-1)).toMatch(/^Not compared: plans\.csv, /)
   })
 
   test('finds a changed document, and a changed script', async () => {
@@ -142,19 +142,38 @@ describe('the command', () => {
   })
 
   test('finds a document that lies together with its answers', async () => {
-    let isBeside = false
+    let left = 0
     const lie: Lie = ({ url }, content) => {
       const isDocument = url.includes('expertDetail?')
-      const isAnswer = url === '/app/api/expert/detail'
-      // each answer but those right behind a document is honest
-      const isLied = isDocument || (isAnswer && isBeside)
-      if (isDocument || isAnswer) isBeside = isDocument
-      return isLied ? content.replaceAll(/甲1|Expert 1/g, 'Lionel Messi') : null
+      const isAnswer = /^\/app\/api\/expert\/(detail|queryPredicts)$/.test(url)
+      // each answer but the two right behind a document is honest
+      const isLied = isDocument || (isAnswer && left-- > 0)
+      if (isDocument) left = 2
+      return isLied ? content.replaceAll(/(甲|Expert )1/g, '$19') : null
     }
     await withLie(origin, lie, async (site) => {
       const { code, out } = await verify(site)
       expect(code).toBe(1)
-      expect(out).toContain('The page of the expert says Lionel Messi for name; the log gives ')
+      expect(out).toMatch(/The page of the expert says (甲|Expert )9 for name; the log gives /)
+    })
+  })
+
+  test.each<[file: string, change: (content: string) => string, found: string]>([
+    ['/badge/', (svg) => svg.replace('</title>', ' 108 / 117</title>'), 'The badge /badge'],
+    ['/log/schema.json', (json) => json.replace('commit', 'permit'), 'The file schema.json is not'],
+    ['/log/touchline-verify.mjs', (code) => `${code};`, 'touchline-verify.mjs is not'],
+    [
+      '/log/proof/',
+      (proof) => proof.replace(/index \d+/, 'index 0'),
+      'does not lead from its seal',
+    ],
+    ['/log/policy', (policy) => policy.replace(/^log /, 'log other'), 'The file policy is no'],
+  ])('finds a changed file at %s', async (file, change, found) => {
+    const lie: Lie = ({ url }, content) =>
+      url.startsWith(file) && !url.endsWith('256') ? change(content) : null
+    await withLie(origin, lie, async (site) => {
+      const { code, out } = await verify(site)
+      expect([code, out]).toEqual([1, expect.stringContaining(found)])
     })
   })
 

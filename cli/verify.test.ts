@@ -131,7 +131,7 @@ test('a withdrawn expert is on no board and is verified like the others', async 
       expect.stringMatching(
         /^The log goes up to 2026-03-01 12:00 UTC(, \d+ days? before now by this machine’s clock)?\.$/,
       ),
-      expect.stringMatching(/^Not compared: no document, as you wished; names of sides/),
+      expect.stringMatching(/^Not compared: no document, as you wished; plans\.csv/),
     ],
   ])
   expect(code).toBe(0)

@@ -25,6 +25,7 @@ import {
   Site,
   streamLog,
 } from './site-answers.ts'
+import { fileDifferences, keysIn } from './beside-files.ts'
 import { openDocuments, type DocumentsRun, type ShownIn } from './site-documents.ts'
 import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
@@ -42,7 +43,7 @@ import type { SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
 import { cardListsIn, type ShownLists } from '../rules/verify/lists.ts'
 import { siteDifferences, type ShownSite } from '../rules/verify/site.ts'
-import type { Read } from '../rules/verify/tree.ts'
+import type { Read, Tree } from '../rules/verify/tree.ts'
 import { checkpointOf, sizeOfNote } from '../rules/verify/signed-answers.ts'
 import { namesPath, opener, parseTexts } from '../rules/verify/texts.ts'
 import { guarded, presentOf } from '../rules/verify/verify.ts'
@@ -219,6 +220,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
 
 /** What the log does not state: see “Verifying” in docs/log.md. */
 const neverCompared = [
+  'plans.csv, plans.parquet, and the snapshots of days',
   'names of sides and competitions, the course of a match and team news, which come from ' +
     'the source of matches',
   'the pages of readers, experts and operators who are signed in',
@@ -314,13 +316,18 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     run.io.print(printable(sentenceOf(whole)))
     return null
   }
-  const { log, note, last } = whole
+  const { log, note, last, tree } = whole
   for (const finding of log.findings) run.io.print(printable(sentenceOf(finding)))
   if (log.findings.length > 0) return null
   run.late = log.late
   const ids = { experts: log.publishers, plans: log.plans, matches: log.matches }
   await documents.of(ids, mostDocuments(run.options))
   site.plansShown = documents.plans
+  if (run.options.documents !== 'none') {
+    const plans = shuffled(log.plans).slice(0, run.options.pages)
+    const keys = keysIn(await textOf(run.read, 'keys'))
+    documents.found.push(...(await fileDifferences(site, { keys, tree, size: log.size, plans })))
+  }
   const shown = await withLists(run, figures, home, log, documents.matches)
   const listed = await listExperts(site, log.experts.size)
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
@@ -512,6 +519,7 @@ function policyIn(file: string | undefined): Pick<Options, 'policy' | 'policyTex
 }
 
 interface Whole {
+  tree: Tree
   log: WholeLog
   note: string
   last: Remembered
@@ -533,7 +541,7 @@ async function wholeOf(run: Run, least: number, folder: string): Promise<Whole |
         `The log has ${size} entries, more than are read here: check experts one by one.`,
       )
     const log = await readWholeLog(opened.checkpoint, streamLog(site), folder)
-    if (log) return { log, note, last: opened.remember }
+    if (log) return { log, note, last: opened.remember, tree: opened.tree }
     return await findDamage(opened, size)
   })
 }
