@@ -71,6 +71,15 @@ test('a match that the reader asked for is shown everywhere, and no other', () =
   expect(hideScores(page, isShown)).toEqual(page)
 })
 
+test('the events of a match are hidden, unless the reader asked for them', async () => {
+  const data = { events: [{ kind: 'goal', minute: 7 }], latest: { kind: 'goal' } }
+  const answer = () => Promise.resolve({ code: 0, msg: '', data } as never)
+  const ask = (isShown: (matchId: unknown) => boolean) =>
+    withoutScores(answer, isShown)('matchEvents', { matchId: 1 }, { lang: 'en' })
+  expect(await ask(nobody)).toMatchObject({ data: { events: [], latest: null } })
+  expect(await ask((matchId) => matchId === 1)).toMatchObject({ data })
+})
+
 test('calls answer without scores; news of results are none, failures stay', async () => {
   const answers = {
     matchList: { code: 0, msg: '', data: { matches: [{ matchId: 1, ...score }] } },

@@ -9,6 +9,8 @@ export const withoutScores =
     const answer = await callApi(name, data, options)
     if (answer.code !== codes.ok || answer.data === undefined || name.startsWith('desk'))
       return answer
+    // an answer about one match need not name it
+    if ('matchId' in Object(data) && isShown(Object(data).matchId)) return answer
     const { data: found } = answer
     // news of opened plans are nothing but results
     const shown = name === 'planNews' ? { ...found, records: [], total: 0 } : found

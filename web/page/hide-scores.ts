@@ -20,7 +20,7 @@ const ofPlan: Fields = {
   verdict: null,
 }
 /** Lists of goals, and of what a settlement did; `last` and `form` are earlier results of sides. */
-const lists = new Set(['goals', 'settlements', 'moves', 'last'])
+const lists = new Set(['goals', 'events', 'settlements', 'moves', 'last'])
 
 export type IsShown = (matchId: unknown) => boolean
 
@@ -47,6 +47,8 @@ function hidden(value: unknown, isShown: IsShown): unknown {
       if (name in ofMatch) return [[name, null]]
       if (isPlan && name in ofPlan) return [[name, ofPlan[name]]]
       if (Array.isArray(field) && lists.has(name)) return [[name, []]]
+      // the last event of a match in play
+      if (name === 'latest') return [[name, null]]
       // of a side at home, away and everywhere; the form of an expert or in a table is a list
       if (name === 'form' && !Array.isArray(field)) return [[name, { all: [], home: [], away: [] }]]
       return [[name, hidden(field, isShown)]]

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { ResultOf } from '../../../contract/calls.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
@@ -17,6 +18,8 @@ import { Experts } from './experts.tsx'
 import styles from './home.module.css'
 import { News } from './news.tsx'
 import { NoPlans, Plans } from './plans.tsx'
+
+type Recommended = ResultOf<'queryRecommend'>
 
 /** The number of plans before the leaderboard, if both share one column. */
 const firstPlans = 4
@@ -75,7 +78,8 @@ function PlansAndBoard() {
   const words = useWords()
   const { specOnly } = useSite()
   const outcome = useAnswer(recommendQuery(useLanguage()))
-  const { records: plans = [], computedAt } = outcome.data ?? {}
+  const plans = useComingFirst(outcome.data)
+  const computedAt = outcome.data?.computedAt
   const count = outcome.data?.records.length
   return (
     <div className={styles.columns}>
@@ -91,13 +95,7 @@ function PlansAndBoard() {
           renderFailed={(failure) => <Failed failure={failure} title={words.errors.plans} />}
           className={count === 0 ? undefined : styles.cards}
         >
-          {({ records }) =>
-            count === 0 ? (
-              <NoPlans />
-            ) : (
-              <Plans plans={comingFirst(records, computedAt).slice(0, firstPlans)} />
-            )
-          }
+          {() => (count === 0 ? <NoPlans /> : <Plans plans={plans.slice(0, firstPlans)} />)}
         </Block>
       </section>
       <div className={styles.side}>
@@ -113,9 +111,9 @@ function PlansAndBoard() {
             renderFailed={() => null}
             className={styles.cards}
           >
-            {({ records }) => (
+            {() => (
               <Suspense>
-                <Plans plans={comingFirst(records, computedAt).slice(firstPlans)} deferred />
+                <Plans plans={plans.slice(firstPlans)} deferred />
               </Suspense>
             )}
           </Block>
@@ -125,11 +123,25 @@ function PlansAndBoard() {
   )
 }
 
-/** Plans whose match is ahead, and then the others, each in the order of the answer. */
-function comingFirst(plans: readonly PlanCard[], now: string | undefined): readonly PlanCard[] {
-  if (now === undefined) return plans
-  const isAhead = ({ matchTime }: PlanCard) => matchTime === null || matchTime > now
-  return [...plans.filter(isAhead), ...plans.filter((plan) => !isAhead(plan))]
+/**
+ * Plans whose match was ahead at the time of the answer, and then the others, each in the order of
+ * the answer. A kick-off that moves while the reader watches moves no card.
+ */
+function useComingFirst(answer: Recommended | undefined): readonly PlanCard[] {
+  const [first, setFirst] = useState(() => pastIn(answer))
+  if (first.computedAt !== answer?.computedAt) setFirst(pastIn(answer))
+  const plans = answer?.records ?? []
+  return plans.toSorted(
+    (one, other) => Number(first.ids.has(one.id)) - Number(first.ids.has(other.id)),
+  )
+}
+
+function pastIn({ computedAt = '', records = [] }: Partial<Recommended> = {}) {
+  const past = records.filter(({ matchTime }) => matchTime !== null && matchTime <= computedAt)
+  return {
+    computedAt: computedAt === '' ? undefined : computedAt,
+    ids: new Set(past.map(({ id }) => id)),
+  }
 }
 
 function Leaderboard() {

@@ -1,4 +1,6 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
+import { Star } from '../../account/star.tsx'
+import { useFollowedMatches } from '../../api/follow-match.ts'
 import { data, href } from '../../page/links.ts'
 import { Changed, markOf, useChanges } from '../../parts/changed.tsx'
 import { Link, useClock, useLanguage, useWords } from '../../page/nav.tsx'
@@ -41,6 +43,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
             </Changed>
             {match.venue !== '' && <span>{match.venue}</span>}
           </p>
+          <Follow match={match} />
           <Share name={texts.versus(isolated(home.name), isolated(away.name))} />
         </div>
       </div>
@@ -51,6 +54,21 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
       </div>
       <Goals match={match} />
     </header>
+  )
+}
+
+/** The star that keeps the match in the reader's list. */
+function Follow({ match: { matchId, home, away } }: { match: MatchDetail }) {
+  const texts = useTexts()
+  const { ids, offered, follow } = useFollowedMatches()
+  if (!offered) return null
+  const name = texts.versus(isolated(home.name), isolated(away.name))
+  return (
+    <Star
+      label={texts.follow(name)}
+      on={ids?.includes(matchId)}
+      press={(on) => follow(matchId, on)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
 import { eventKinds, type MatchEvent } from '../../../../contract/match-events.ts'
 import { isInPhase } from '../../../../contract/values.ts'
+import { useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { isolated } from '../../../parts/isolate.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
@@ -15,7 +16,9 @@ import { useTexts, type Texts } from './words.ts'
 export function Timeline({ match, found }: OverviewProps) {
   const texts = useTexts()
   const { events } = found
-  const notes = notesOf(match, found, texts)
+  const { scores } = useWords()
+  const hides = useScoresHidden() && events.length === 0 && !isInPhase(match.status, 'ahead')
+  const notes = hides ? [scores.hidden] : notesOf(match, found, texts)
   return (
     <section aria-labelledby="timeline">
       <SectionHead id="timeline" title={texts.timeline}>

@@ -22,6 +22,7 @@ export const en = {
   },
   ...roundWords,
   rank: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
+  follow: (teams: string) => `Follow ${teams}`,
   versus: (home: string, away: string) => `${home} v ${away}`,
   score: (home: number, away: number) => `${home} to ${away}`,
   span: (days: number, hours: number, minutes: number, seconds: number) => {

@@ -18,6 +18,7 @@ export const zh: Shape = {
   },
   ...roundWords,
   rank: (rank) => `第 ${rank} 名`,
+  follow: (teams) => `关注 ${teams}`,
   versus: (home, away) => `${home} 对 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,
   span: (days, hours, minutes, seconds) => {

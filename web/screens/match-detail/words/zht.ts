@@ -18,6 +18,7 @@ export const zht: Shape = {
   },
   ...roundWords,
   rank: (rank) => `第 ${rank} 名`,
+  follow: (teams) => `關注 ${teams}`,
   versus: (home, away) => `${home} 對 ${away}`,
   score: (home, away) => `${home} 比 ${away}`,
   span: (days, hours, minutes, seconds) => {
