@@ -72,7 +72,7 @@ describe('content', () => {
         )
       }
       const table = page.getByRole('region', { name: 'Hit rate over time' })
-      await table.getByText('The same as a table').click()
+      await table.getByText('View as table').click()
       const last = await table.locator('tbody tr').last().innerText()
       expect(last).toContain(String(curve.at(-1)?.n))
       expect(last).toContain(`${percent(record.hitRate)}%`)

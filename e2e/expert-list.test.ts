@@ -60,8 +60,8 @@ describe('content', () => {
     await choose('All time')
     await choose('Over/under')
     expect(address(page)).toBe('/expertList?type=3&play=5&window=all')
-    await page.getByText('lower end of the 95% interval of the yield over all time').waitFor()
-    await page.getByText('Only plans whose main selection is Over/under').waitFor()
+    await page.getByText('lower bound of the 95% interval of the yield over all time').waitFor()
+    await page.getByText('Showing plans whose main pick is Over/under').waitFor()
     await choose('All types')
 
     const head = page.locator('[data-gate-content] thead')
@@ -87,7 +87,7 @@ describe('content', () => {
     const { page } = reader
     await visit(page, '/expertList')
     const spread = page.getByRole('region', { name: 'Everyone who ever published' })
-    await spread.getByText('The same as a table').click()
+    await spread.getByText('View as table').click()
     const counted = await spread
       .locator('dl div', { hasText: 'with 10 or more' })
       .locator('dd')

@@ -119,7 +119,7 @@ describe('the carousel', () => {
     // The rotation's code is loaded when the browser is idle; after that the test controls the
     // clock.
     await page.clock.runFor(1000)
-    const pause = page.getByRole('button', { name: 'Stop moving' })
+    const pause = page.getByRole('button', { name: 'Pause' })
     await pause.waitFor()
     await page.mouse.move(5, 890)
     const goesOn = async () => {
@@ -138,7 +138,7 @@ describe('the carousel', () => {
     await page.mouse.move(5, 890)
     await page.getByRole('switch').focus()
     expect(await goesOn()).toBe(false)
-    await page.getByRole('button', { name: 'Keep moving' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('switch').focus()
     await page.mouse.move(5, 890)
     await expect.poll(goesOn).toBe(true)

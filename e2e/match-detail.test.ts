@@ -345,7 +345,7 @@ describe('the tabs', () => {
     expect(await focused()).toBe('match-tab-overview')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Space')
-    await page.getByRole('heading', { name: 'Models of the house' }).waitFor()
+    await page.getByRole('heading', { name: 'House models' }).waitFor()
     const panel = page.getByRole('tabpanel')
     expect(await panel.getAttribute('aria-labelledby')).toBe('match-tab-probability')
     await page.goBack()
@@ -363,7 +363,7 @@ describe('the tabs', () => {
     await answered
     expect(await tab(page, 'Plans').getAttribute('aria-selected')).toBe('true')
     await tab(page, 'Probability').click()
-    await page.getByRole('heading', { name: 'Models of the house' }).waitFor()
+    await page.getByRole('heading', { name: 'House models' }).waitFor()
     expect(requests.filter(({ name }) => name === 'matchProbability')).toHaveLength(1)
     expect(requests.filter(({ name }) => name === 'matchDetail')).toHaveLength(0)
   })

@@ -292,7 +292,7 @@ describe('content', () => {
     await expect.poll(() => rows(page).count()).toBe(2)
     expect(await counts()).toBe('2 1 1 0')
     await content(page).getByRole('link', { name: 'League 2' }).first().click()
-    await content(page).getByText('No match fits the choice').waitFor()
+    await content(page).getByText('No matches for these filters').waitFor()
     expect(await counts()).toBe('0 0 0 0')
     await page.getByRole('link', { name: 'Show all matches' }).click()
     await expect.poll(() => rows(page).count()).toBe(10)

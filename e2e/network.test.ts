@@ -14,7 +14,7 @@ const browser = useBrowser()
 /** The specification's time-out messages, in each language. */
 const timeout: Record<Language, string> = {
   zh: '请求超时，请检查网络连接',
-  zht: '請求逾時，請檢查網路連線',
+  zht: '請求逾時，請檢查網絡連線',
   en: 'Request timeout, please check connection',
 }
 const skeletons = (page: Page) =>

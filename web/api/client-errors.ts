@@ -7,7 +7,7 @@ import { codes, type Language } from '../../contract/values.ts'
 const words = {
   [codes.timeout]: {
     zh: '请求超时，请检查网络连接',
-    zht: '請求逾時，請檢查網路連線',
+    zht: '請求逾時，請檢查網絡連線',
     en: 'Request timeout, please check connection',
   },
   [codes.notOffered]: {

@@ -107,7 +107,7 @@ describe('an invalid answer is a network error, and logged', () => {
 describe('times out after ten seconds, and not before', () => {
   const words = {
     zh: '请求超时，请检查网络连接',
-    zht: '請求逾時，請檢查網路連線',
+    zht: '請求逾時，請檢查網絡連線',
     en: 'Request timeout, please check connection',
   }
 

@@ -18,7 +18,7 @@ const words = {
   zh: {
     goal: ({ home, away }: Sides, score: string, minute: string) =>
       `进球：${home} ${score} ${away}${minute}`,
-    correction: ({ home, away }: Sides, score: string) => `比分更正：${home} ${score} ${away}`,
+    correction: ({ home, away }: Sides, score: string) => `比數更正：${home} ${score} ${away}`,
     red: (side: Sides['home'], match: string) => `红牌：${side}（${match}）`,
     final: ({ home, away }: Sides, score: string) => `完场：${home} ${score} ${away}`,
     minute: (minute: number) => `，第 ${minute} 分钟`,
@@ -57,7 +57,7 @@ const words = {
           : '',
     published: (count: number, of: string) => `新方案 ${count} 份${of}`,
     settled: (hits: number, misses: number, of: string) =>
-      `方案結算${of}：命中 ${hits}，失手 ${misses}`,
+      `方案結算${of}：命中 ${hits}，未中 ${misses}`,
   },
   en: {
     goal: ({ home, away }: Sides, score: string, minute: string) =>

@@ -41,7 +41,7 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
       unrankedIn.zht,
     en: () =>
       'Ordered by the hits among the last 10 counted plans, for everyone who has 10. ' +
-      'Equal ones stand by the lower end of their 95% interval over 90 days. ' +
+      'Ties are broken by the lower bound of the 95% interval over 90 days. ' +
       'Rate and interval are of the ten plans, the yield is over 90 days. ' +
       unrankedIn.en,
   },
@@ -51,7 +51,7 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: (over) =>
       `按${over}每份多中的 95% 區間下限排序。市場預期取封存時的賠率，已剔除莊家的利潤。滿 10 份市場賠率已知的方案才上榜。`,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the extra hits per plan ${over}. ` +
+      `Ranked by the lower bound of the 95% interval of the extra hits per plan ${over}. ` +
       'The expectation is the market’s at sealing, its margin taken out. ' +
       'From 10 counted plans on which the market is known.',
   },
@@ -61,7 +61,7 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: (over) =>
       `按${over}盈利率 95% 區間的下限排序：每注 1 個單位的盈虧，只計賠率已知的方案，滿 10 份才上榜。`,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the yield ${over}: ` +
+      `Ranked by the lower bound of the 95% interval of the yield ${over}: ` +
       'profit per unit staked, over plans with known odds. From 10 such plans.',
   },
   4: {
@@ -72,7 +72,7 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
       '按上一次不中之後連續命中的場數排序；相同的按命中率 95% 區間的下限排序。其他數字為近 90 日。' +
       unrankedIn.zht,
     en: () =>
-      'Ordered by the hits since the last miss; equal ones by the lower end of their 95% ' +
+      'Ordered by the hits since the last miss; ties are broken by the lower bound of their 95% ' +
       'interval. The other figures are over 90 days. ' +
       unrankedIn.en,
   },
@@ -101,7 +101,7 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
       `按${over}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。` +
       unrankedIn.zht,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the hit rate ${over}, ` +
+      `Ranked by the lower bound of the 95% interval of the hit rate ${over}, ` +
       'not by the highest rate: the smaller the sample, the wider the interval and the lower ' +
       'the place. From 10 counted plans. ' +
       unrankedIn.en,
@@ -116,7 +116,7 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
       '0 表示拿到公平賠率；莊家的利潤由投注者付，所以沒有判斷力的人在 −5% 上下，' +
       '右邊一欄是各人自己的數字。滿 10 份才上榜。',
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the closing-line value ${over}: ` +
+      `Ranked by the lower bound of the 95% interval of the closing-line value ${over}: ` +
       'the price at sealing against the fair closing price. 0 is a fair price; a bettor ' +
       'without skill pays the margin and is at about −5%, the column beside has the figure ' +
       'for each expert’s own plans. From 10 such plans.',

@@ -37,7 +37,7 @@ const reasons: Record<NotCountedReason, ReasonWords> = {
     },
     onPlan: {
       zh: 'NC2：开赛时间提前到方案发布之前',
-      zht: 'NC2：開賽時間提前至方案發表之前',
+      zht: 'NC2：開賽時間提前至方案發布之前',
       en: 'NC2: kick-off was moved to before the plan was published',
     },
   },

@@ -41,7 +41,7 @@ const picks: Record<NamedPick, string> = {
 
 /** By response code; any other code uses `unknown`. */
 const byCode = {
-  404: 'There is no such thing here.',
+  404: 'Not found.',
   429: 'Too many requests in a short time. Please wait a moment.',
   501: 'This site does not offer this',
   503: 'The service cannot be reached right now. Please try again shortly.',
@@ -120,8 +120,8 @@ export const en = {
     label: 'Matches',
     previous: 'Previous match',
     next: 'Next match',
-    pause: 'Stop moving',
-    play: 'Keep moving',
+    pause: 'Pause',
+    play: 'Resume',
     empty: 'No matches scheduled',
     predictions: (count: number) => plural(count, 'prediction', 'predictions'),
   },
@@ -211,7 +211,7 @@ export const en = {
     retry: 'Try again',
     byCode,
     /** A back end answered without anything to show. */
-    none: 'Nothing is known about this here.',
+    none: 'No information yet.',
     unknown: 'The service did not answer as expected.',
     page: 'Something went wrong while showing this page. Nothing of yours is lost.',
     lost: 'No page has this address. It may have been copied incompletely.',

@@ -52,7 +52,7 @@ export const zh = {
   foot: {
     label: '关于本站',
     notice: '数据仅供参考，不构成投注建议；本平台不销售彩票。',
-    rules: '方案在开赛前定稿，按常规时间的比分结算；红与黑都留在战绩里。',
+    rules: '方案在开赛前封存，按常规时间的比分结算；红与黑都留在战绩里。',
     proof: '核验方法',
     api: '开放接口',
     desktop: '电脑版',
@@ -111,7 +111,7 @@ export const zh = {
     versus: '对',
     comma: '、',
     writtenIn: { zh: '原文为简体中文', zht: '原文为繁体中文', en: '原文为英文' },
-    rate: (count) => `近${count}命中`,
+    rate: (count) => `近 ${count} 场命中率`,
     noRecord: '暂无战绩',
     streak: (count) => `${count}连红`,
     recent: (count, hits) => `近${count}中${hits}`,

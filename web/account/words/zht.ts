@@ -1,7 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
-  title: { signIn: '登入球鑑', signUp: '開立球鑑帳戶', recover: '用復原碼登入' },
+  title: { signIn: '登入球鑑', signUp: '註冊球鑑帳戶', recover: '用復原碼登入' },
   about: '瀏覽與核驗毋須登入。登入後，積分、已解鎖的方案和關注的專家都會跟隨帳戶。',
   passkey: { signIn: '用通行密鑰登入', signUp: '用通行密鑰開戶' },
   impossible: '這裏不支援通行密鑰，請使用密碼。',
@@ -10,9 +10,9 @@ export const zht: Shape = {
   nameHint: '2 至 24 個字元',
   passphrase: '密碼',
   passphraseHint: '最少 6 個漢字或 12 個字母，可以是一句話',
-  submit: { signIn: '登入', signUp: '開立帳戶', recover: '登入' },
+  submit: { signIn: '登入', signUp: '註冊帳戶', recover: '登入' },
   busy: '請稍候',
-  other: { signIn: '未有帳戶？立即開立', signUp: '已有帳戶？登入', recover: '返回登入' },
+  other: { signIn: '未有帳戶？立即註冊', signUp: '已有帳戶？登入', recover: '返回登入' },
   carried: '目前訪客的積分、已解鎖的方案和關注會轉入帳戶。',
   visitor: '以訪客身分繼續',
   close: '關閉',

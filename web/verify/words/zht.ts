@@ -16,7 +16,7 @@ const numbers: Record<string, string> = {
   misses: '黑',
   pushes: '走盤',
   notCounted: '不計入方案數',
-  published: '已發佈方案數',
+  published: '已發布方案數',
   yield: '盈利率',
   yieldError: '盈利率誤差',
   streakWinCnt: '連紅',
@@ -26,7 +26,7 @@ const numbers: Record<string, string> = {
   maxDrawdown: '最大回落',
   averageOdds: '平均賠率',
   expectedHitRate: '按賠率的預期命中率',
-  leadMinutes: '提前發佈分鐘數',
+  leadMinutes: '提前發布分鐘數',
 }
 const named = (at: string) => {
   const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
@@ -37,7 +37,7 @@ const kinds = { all: '所有專家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
   if (part.name === 'spread') return '命中率分佈'
-  if (part.name === 'home') return '首頁'
+  if (part.name === 'home') return '主頁'
   if (part.name === 'forecasts') return '賽事頁上模型的過往表現'
   if (part.name === 'recommended') return '推薦方案'
   if (part.name === 'latest') return '全部方案列表'

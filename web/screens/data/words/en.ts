@@ -50,7 +50,7 @@ export const en = {
   sides: { all: 'Overall', home: 'Home', away: 'Away' },
   table: {
     label: (league: string, season: string) => `Table: ${league}, ${season}`,
-    rank: 'Place',
+    rank: 'Pos.',
     club: 'Club',
     columns: {
       played: 'P',
@@ -86,14 +86,13 @@ export const en = {
       headToHead: 'head to head',
     },
     order: (criteria: string[]) =>
-      `At equal points: ${criteria.join(', then ')}. Clubs that none of these tells ` +
-      'apart share a place.',
+      `At equal points: ${criteria.join(', then ')}. Clubs still level share ` + 'a position.',
     counted: (played: number, matches: number) =>
       played === matches
         ? `All ${matches} matches are played.`
         : `${played} of ${matches} matches known so far are played; ` +
-          'one in progress does not count yet.',
-    deductions: 'Points taken off',
+          'live matches not included.',
+    deductions: 'Points deducted',
     deducted: (points: number) => (points > 0 ? `${points} off` : `${-points} given back`),
     none: 'No results yet',
     noneNote: 'The table fills as soon as a match of this season is over.',

@@ -56,10 +56,10 @@ export const zht: Shape = {
     roundNote: '收錄、封存、公開、結算，每秒一輪。',
     log: '公開日誌',
     logNote: (unplaced: number, witnesses: number) =>
-      `${unplaced} 條未入樹，最近的檢查點有 ${witnesses} 個見證聯署，簽於`,
+      `${unplaced} 條未納入日誌，最近的檢查點有 ${witnesses} 個見證聯署，簽於`,
     backlog: '結算積壓',
     backlogNote: (unsettled: number, noScore: number) =>
-      `${unsettled} 份等了四小時，${noScore} 場沒有比分`,
+      `${unsettled} 份等了四小時，${noScore} 場沒有比數`,
     points: '積分不守恆',
     pointsNote: (total: string) => `讀者共有 ${total} 積分；查於`,
     database: '資料庫',
@@ -80,7 +80,7 @@ export const zht: Shape = {
   waiting: {
     noScore: {
       mark: '缺',
-      title: (count) => `${count} 場有方案的賽事已完場，沒有比分`,
+      title: (count) => `${count} 場有方案的賽事已完場，沒有比數`,
       tab: 'sources',
     },
     overdue: {
@@ -156,7 +156,7 @@ export const zht: Shape = {
     none: '近 30 日沒有可撤銷的動作。',
     takeBack: '撤銷',
     takeBackNow: '確認撤銷',
-    rule: '紅黑由規則得出，這裏沒有改結果的按鈕。比分只能由來源更正，更正前後都留在日誌。',
+    rule: '紅黑由規則得出，這裏沒有改結果的按鈕。比數只能由來源更正，更正前後都留在日誌。',
   },
   accounts: {
     title: '帳戶',
@@ -209,7 +209,7 @@ export const zht: Shape = {
     lastAt: '最近',
     alone: '已簽未聯署',
     aloneNote: '近 60 個中',
-    unplaced: '未入樹的條目',
+    unplaced: '未納入日誌的條目',
     oldest: '最久自',
     cosigned: '聯署　近 60 個檢查點',
     noWitness: '沒有請見證：在設定 WITNESSES 列出。',
@@ -250,7 +250,7 @@ export const zht: Shape = {
     withdrawAsked: '即時不能發布新方案。可以撤銷。',
     pictureAsked: '刪除後不能恢復。',
     columns: ['專家', '狀態', '方案', '計入', '今天', '密鑰', '操作'],
-    writing: '執筆中',
+    writing: '正常發布',
     stopped: '自行停筆',
     changeIt: '改動',
   },
@@ -323,7 +323,7 @@ export const zht: Shape = {
       'red-cards-wrong': '紅牌數不可能',
       'minute-wrong': '分鐘不可能',
       'odds-wrong': '賠率不可能',
-      'odds-line-wrong': '界線不可能',
+      'odds-line-wrong': '球數不可能',
       'lineup-not-eleven': '正選不是十一人',
       'lineup-formation': '陣式不可能',
       'player-twice': '球員出現兩次',
@@ -343,7 +343,7 @@ export const zht: Shape = {
     stripNote: '每小時一格。滿：聽到；半：聽到但有錯；空：沒有聽到。暫停的來源不影響已封存的方案。',
     paused: '已暫停，自',
     heardIn: (count: number, of: number) => `近 ${of} 小時中 ${count} 小時聽到`,
-    fetch: '讀取一次',
+    fetch: '立即讀取',
     pause: '暫停',
     resume: '繼續',
     isNew: { club: '是一支新球隊', league: '是一個新聯賽' },

@@ -21,7 +21,7 @@ export const en = {
   loading: 'Loading',
   since: (month: string) => `Joined ${month}`,
   published: (count: number) => `${plans(count)} published`,
-  withdrawn: 'Publishes here no longer; the record stays',
+  withdrawn: 'No longer publishing here; record kept',
   lead: (hours: number, minutes: number) =>
     hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
   windowLabel: 'Record over',
@@ -35,7 +35,7 @@ export const en = {
       `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
     yield: 'Yield',
     yieldNote: (count: number) => `± one standard error, ${plans(count)} with odds`,
-    streak: 'Streak now',
+    streak: 'Current streak',
     longest: (count: number) => `longest ${count}`,
     odds: 'Average odds',
     breakEven: (rate: string) => `break-even ${rate}%`,
@@ -58,7 +58,7 @@ export const en = {
       `${error === null ? '' : `± ${error}, `}${plans(count)}` +
       (margin === null ? '' : `; without skill ${margin}, the margin`),
     misses: 'Longest run of misses',
-    drawdown: 'Largest fall',
+    drawdown: 'Max drawdown',
     units: 'units',
     brier: 'Brier score',
     log: 'Log score',
@@ -72,7 +72,7 @@ export const en = {
     title: (window: keyof typeof over) =>
       window === 'all' ? 'No counted plan yet' : `No counted plan ${over[window]}`,
     text: 'Plans count once their match has been played and settled.',
-    all: 'Look at all time',
+    all: 'Show all time',
   },
   rate: {
     title: 'Hit rate over time',
@@ -84,13 +84,13 @@ export const en = {
       `to ${high}%. The table below has the numbers.`,
   },
   profit: {
-    title: 'Summed profit',
+    title: 'Cumulative profit',
     note: 'By kick-off; units, on a stake of 1 a plan, where odds are known',
     chart: (n: number, profit: string) =>
-      `Summed profit after each of ${plans(n)}. It ends at ${profit} units. ` +
+      `Cumulative profit after each of ${plans(n)}. It ends at ${profit} units. ` +
       'The table below has the numbers.',
   },
-  table: 'The same as a table',
+  table: 'View as table',
   columns: {
     n: 'Plans',
     until: 'Until',

@@ -12,7 +12,8 @@ export const zh: Shape = {
   since: (month) => `${month} 入驻`,
   published: (count) => `已发布 ${count} 份方案`,
   withdrawn: '已不再在此发布，战绩保留',
-  lead: (hours, minutes) => (hours > 0 ? `${hours} 时 ${minutes} 分` : `${minutes} 分`),
+  lead: (hours, minutes) =>
+    hours > 0 ? `${hours} 小时${minutes > 0 ? ` ${minutes} 分` : ''}` : `${minutes} 分`,
   windowLabel: '战绩时间',
   windows: { '30': '近 30 天', '90': '近 90 天', all: '全部' },
   record: {
@@ -37,7 +38,7 @@ export const zh: Shape = {
     form: '近 10 份',
     formNote: '朝上为命中，朝下为未中，圆圈不计入',
     expected: '赔率预期命中率',
-    expectedNote: (count) => `市场赔率去掉利润，${count} 份`,
+    expectedNote: (count) => `按市场隐含命中率（已剔除抽水），${count} 份`,
     skill: '超出预期',
     skillNote: (low, high) => `每百份多中，95% 区间 ${low} 至 ${high}`,
     closing: '收盘价差',
@@ -116,7 +117,7 @@ export const zh: Shape = {
     setAside: '已搁置',
     title: '全部方案',
     note: '按编号逐份列出，有红有黑',
-    tabs: { all: '全部', onSale: '在售', settled: '已结算', notCounted: '不计入' },
+    tabs: { all: '全部', onSale: '未截止', settled: '已结算', notCounted: '不计入' },
     tabsLabel: '方案范围',
     columns: {
       serial: '编号',
@@ -132,7 +133,7 @@ export const zh: Shape = {
     failed: '方案没有加载出来',
     empty: {
       all: '还没有方案',
-      onSale: '现在没有在售的方案',
+      onSale: '现在没有未截止的方案',
       settled: '还没有结算的方案',
       notCounted: '目前每一份都计入战绩',
     },
@@ -161,7 +162,7 @@ export const zh: Shape = {
     counted: '计入战绩',
     pushes: '走盘',
     notCounted: '不计入战绩',
-    onSale: '在售',
+    onSale: '未截止',
     open: '等待赛果',
     how: '怎样结算',
     steps: [

@@ -49,7 +49,7 @@ export const zht: Shape = {
     units: '單位',
     brier: 'Brier 分數',
     log: '對數分數',
-    scored: (count) => `${count} 份列明機率`,
+    scored: (count) => `${count} 份標明概率`,
     pushes: '走盤',
     notCounted: '不計入戰績',
     lead: '提前發布',
@@ -82,7 +82,7 @@ export const zht: Shape = {
     expected: '市場預期',
     profit: '盈虧',
     yield: '盈利率 ± 誤差',
-    stated: '列明機率',
+    stated: '標明概率',
     happened: '實際命中',
   },
   byPlay: '按玩法',
@@ -91,11 +91,11 @@ export const zht: Shape = {
   others: '其他',
   intervalNote: '虛線為 50%',
   calibration: {
-    title: '機率校準',
+    title: '概率校準',
     note: '說了多少，實際中了多少',
     chart: (n, bins) =>
-      `${n} 份方案列明的機率，每 10% 一格，共 ${bins} 格，與實際命中的比例對照。數字見下方表格。`,
-    text: '落在虛線上，說的 60% 就是十次中六次。直線為 95% 區間。',
+      `${n} 份方案標明的概率，每 10% 一格，共 ${bins} 格，與實際命中的比例對照。數字見下方表格。`,
+    text: '落在虛線上，說的 60% 就是十次中六次。垂直線為 95% 區間。',
   },
   filters: {
     league: '聯賽',

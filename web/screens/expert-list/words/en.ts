@@ -112,7 +112,7 @@ export const en = {
   withdrawn: 'Withdrawn',
   errorNote: '± is one standard error.',
   rules: own.rules,
-  onlyPlay: (play: string) => `Only plans whose main selection is ${play} are looked at.`,
+  onlyPlay: (play: string) => `Showing plans whose main pick is ${play}.`,
   sortedBy: (column: string) => `Sorted by ${column}; the rank is still the board’s own.`,
   ownOrder: 'Back to the board’s own order',
   verify: 'Verify this board',
@@ -142,7 +142,7 @@ export const en = {
       `how they would be spread if every expert hit with the same chance, ${mean}%, ` +
       'and only luck told them apart. What reaches beyond the line is not luck alone; ' +
       'but whoever mostly picks favourites hits more often, too, without winning more.',
-    table: 'The same as a table',
+    table: 'View as table',
     rate: 'Hit rate',
     experts: 'Experts',
     byLuck: 'By luck alone',

@@ -4,7 +4,7 @@ import type { Shape } from './en.ts'
 export const zht: Shape = {
   page: {
     title: '賽事詳情',
-    description: '一場賽事：進程、方案、情報、陣容、數據與機率。',
+    description: '一場賽事：進程、方案、情報、陣容、數據與概率。',
   },
   failed: '這場賽事未能載入',
   tabsLabel: '關於這場賽事',
@@ -14,7 +14,7 @@ export const zht: Shape = {
     intelligence: '情報',
     lineup: '陣容',
     data: '數據',
-    probability: '機率',
+    probability: '概率',
   },
   ...roundWords,
   rank: (rank) => `第 ${rank} 名`,

@@ -12,7 +12,7 @@ export const zht: Shape = {
     points: '積分',
     settings: '設定',
   },
-  visitor: '目前是訪客身分。登入後，積分與已解鎖的方案在任何裝置上都跟隨你。',
+  visitor: '目前是訪客身分。登入後，在任何裝置都可使用積分及已解鎖方案。',
   signIn: '登入',
   noScript:
     '這一頁只有你能看到：由你的瀏覽器以你的身分取來，因此需要 JavaScript。賽事、專家與方案的頁面沒有它也能看。',

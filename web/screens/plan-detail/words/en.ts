@@ -74,9 +74,8 @@ export const en = {
       `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} ` +
       'characters of analysis. Open to everyone from kick-off, hit or miss.',
     deadline: (span: string) => `On sale for another ${span}.`,
-    refund: 'Points come back by themselves on a push or Not Counted.',
-    refundOnMiss:
-      'Refund if it misses, on a push or Not Counted: the points come back by themselves.',
+    refund: 'Refunded automatically on a push or if Not Counted.',
+    refundOnMiss: 'Refunded automatically if it misses, on a push or if Not Counted.',
     unit: 'points',
     button: 'Unlock plan',
     busy: 'Unlocking',
@@ -174,12 +173,11 @@ export const en = {
   },
   push: 'Push',
   proof: {
-    book: (version: number) => `Judged by the rules, version ${version}.`,
+    book: (version: number) => `Settled under rules v${version}.`,
     seal: 'Sealed',
     sealed: 'Sealed',
     lead: (span: string) => `, ${span} before kick-off`,
-    serial: (serial: number, version: number) =>
-      `Plan ${serial} of this expert, version ${version}`,
+    serial: (serial: number, version: number) => `Plan ${serial}, version ${version}.`,
     versions: 'Versions',
     version: (version: number) => `Version ${version}`,
     counts: 'counts',

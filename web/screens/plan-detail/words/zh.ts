@@ -4,7 +4,7 @@ import { receiptWords } from '../../../verify/words/receipt-zh.ts'
 import type { Shape } from './en.ts'
 
 const gain = (back: number) =>
-  back === 100 ? '' : back > 100 ? `，多 ${back - 100}` : `，少 ${100 - back}`
+  back === 100 ? '' : back > 100 ? `，赚 ${back - 100}` : `，亏 ${100 - back}`
 
 export const zh: Shape = {
   page: {
@@ -41,8 +41,8 @@ export const zh: Shape = {
       '专家概率',
       '市场，封存时',
       '市场，收盘',
-      '期望，按专家',
-      '期望，按收盘',
+      '回报（按专家概率）',
+      '回报（按收盘概率）',
     ],
     own: (pick, chance, back) =>
       `${pick}：若专家的 ${chance}% 属实，同样的选择做一百次，每次 1 单位，平均收回 ${back} 单位${gain(back)}。`,
@@ -147,11 +147,11 @@ export const zh: Shape = {
   },
   push: '走盘',
   proof: {
-    book: (version) => `按规则第 ${version} 版计算。`,
+    book: (version) => `按规则第 ${version} 版结算。`,
     seal: '已封存',
     sealed: '封存于',
     lead: (span) => `，开赛前 ${span}`,
-    serial: (serial, version) => `这位专家的第 ${serial} 份方案，第 ${version} 版`,
+    serial: (serial, version) => `这位专家的第 ${serial} 份方案，第 ${version} 版。`,
     versions: '各个版本',
     version: (version) => `第 ${version} 版`,
     counts: '以此为准',
@@ -169,7 +169,7 @@ export const zh: Shape = {
   },
   receipt: receiptWords,
   side: {
-    record: '作者长期战绩',
+    record: '该专家长期战绩',
     sample: (hits, n) => `${n} 份中 ${hits}`,
     interval: (low, high) => `95% 置信区间 ${low}–${high}%，虚线为 50%`,
     none: '还没有计入战绩的方案。',

@@ -4,7 +4,7 @@ import { receiptWords } from '../../../verify/words/receipt-zht.ts'
 import type { Shape } from './en.ts'
 
 const gain = (back: number) =>
-  back === 100 ? '' : back > 100 ? `，多 ${back - 100}` : `，少 ${100 - back}`
+  back === 100 ? '' : back > 100 ? `，賺 ${back - 100}` : `，蝕 ${100 - back}`
 
 export const zht: Shape = {
   page: {
@@ -27,7 +27,7 @@ export const zht: Shape = {
   sealed: '已封存',
   hidden: '選項解鎖後可見',
   stated: (percent) => `專家判斷 ${percent}%`,
-  probabilities: '專家給出的機率',
+  probabilities: '專家給出的概率',
   source: (source) => `賠率來源：${source}`,
   selections: '選項',
   analysis: '分析',
@@ -41,8 +41,8 @@ export const zht: Shape = {
       '專家概率',
       '市場，封存時',
       '市場，收市',
-      '期望，按專家',
-      '期望，按收市',
+      '回報（按專家概率）',
+      '回報（按收市概率）',
     ],
     own: (pick, chance, back) =>
       `${pick}：若專家的 ${chance}% 屬實，同樣的選擇做一百次，每次 1 單位，平均收回 ${back} 單位${gain(back)}。`,
@@ -60,7 +60,7 @@ export const zht: Shape = {
       `${selections} 個選項及 ${characters} 字分析。不論中失，開賽後一律公開。`,
     deadline: (span) => `距離截止尚有 ${span}。`,
     refund: '走盤或不計入戰績時，積分自動退回。',
-    refundOnMiss: '不中退：失手、走盤或不計入戰績時，積分自動退回。',
+    refundOnMiss: '不中退：未中、走盤或不計入戰績時，積分自動退回。',
     unit: '積分',
     button: '解鎖方案',
     busy: '解鎖中',
@@ -94,7 +94,7 @@ export const zht: Shape = {
     paidSoFar: ({ plans, points, refunded, hits, misses, open }) =>
       plans === 0
         ? '你尚未為這位專家用過積分。'
-        : `${plans} 份，共 ${points} 積分，退回 ${refunded}：中 ${hits}，失手 ${misses}` +
+        : `${plans} 份，共 ${points} 積分，退回 ${refunded}：中 ${hits}，未中 ${misses}` +
           (open > 0 ? `，待賽果 ${open}` : ''),
     now: '賠率，封存時 → 現在',
     noNow: '市場現時沒有這些選項的賠率。',
@@ -117,7 +117,7 @@ export const zht: Shape = {
       1006: '價格有變動，並無扣除積分；這裏已顯示新的價格。',
       1008: '這個帳戶已被停用，未扣積分；理由載於「我的」頁面。',
       429: '短時間內請求太多，請稍候片刻。',
-      504: '請求逾時，請檢查網路連線。重試不會重複扣除積分。',
+      504: '請求逾時，請檢查網絡連線。重試不會重複扣除積分。',
     },
     other: '服務未有正常回應。重試不會重複扣除積分。',
   },
@@ -128,15 +128,15 @@ export const zht: Shape = {
   },
   settled: {
     title: '怎樣結算',
-    by: (score) => `法定時間比分：${score}`,
+    by: (score) => `法定時間比數：${score}`,
     outcomes: {
       win: '命中',
       half_win: '命中（贏一半）',
       push: '走盤，不算紅也不算黑',
-      half_loss: '失手（輸一半）',
-      loss: '失手',
+      half_loss: '未中（輸一半）',
+      loss: '未中',
       not_counted: '不計入戰績',
-      unrevealed: '失手：開賽後 24 小時內未有公開內容',
+      unrevealed: '未中：開賽後 24 小時內未有公開內容',
     },
     profit: (amount) => `投入 1 單位的盈虧：${amount} 單位`,
     noOdds: '沒有盈虧數字：賠率不詳',
@@ -158,7 +158,7 @@ export const zht: Shape = {
     fingerprint: '指紋',
     entry: (index) => `，公開日誌第 ${index} 條`,
     waits: '，即將寫入公開日誌',
-    late: '事後錄入：發佈於日誌啟用之前',
+    late: '事後錄入：發布於日誌啟用之前',
     recorded: '由本站在開賽前記錄',
     seen: (count, span) => `已有 ${count} 個見證方看到，最早在開賽前 ${span}`,
     seenByQuorum: (count, span) => `已有 ${count} 個見證方看到，開賽前 ${span}達到你的法定數`,

@@ -74,7 +74,7 @@ export const en = {
       lowerBoundAboveZero: (points: number, counted: number) =>
         `${points} needs ${counted}, with a lower bound of skill above zero over 90 days.`,
     },
-    note: 'Points come back by themselves after a push or when a plan does not count.',
+    note: 'Points are refunded automatically after a push or when a plan does not count.',
   },
   texts: {
     title: 'Title and analysis',

@@ -15,7 +15,7 @@ export const zht: Shape = {
     '不計入高於預期、盈利率及收市價差。',
   byModel: (home, draw, away) =>
     `本站模型估計：主勝 ${home}%、和 ${draw}%、客勝 ${away}%。估計隨方案一併記錄，` +
-    '在命中類榜單代替市場；超過 85% 的選項太有把握，不能發表。',
+    '在命中類榜單代替市場；超過 85% 的選項太有把握，不能發布。',
   byNothing: '本站模型對這兩隊了解不足，這份方案不計入命中類榜單的名次。',
   source: '賠率來源：',
   nextVersion: (serial, version) => `第 ${serial} 號方案，第 ${version} 版`,

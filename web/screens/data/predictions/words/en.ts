@@ -59,7 +59,7 @@ export const en = {
       'came true. The table below has the numbers.',
     text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
   },
-  asTable: 'The same as a table',
+  asTable: 'View as table',
   none: 'No counted plan here yet',
   noneNote: 'Plans count once their match has been played and settled.',
   noneLink: 'See all predictions',

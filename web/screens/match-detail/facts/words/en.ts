@@ -26,7 +26,7 @@ export const en = {
     note: (league: string, season: string) => `${league} ${season}, as it stands now`,
     all: 'Whole table',
     none: 'There is no table of this competition.',
-    rank: 'Place',
+    rank: 'Pos.',
     club: 'Club',
     columns: { played: 'P', won: 'W', drawn: 'D', lost: 'L', difference: 'GD', points: 'Pts' },
     titles: {

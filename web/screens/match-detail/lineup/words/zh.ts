@@ -12,7 +12,7 @@ export const zh: Shape = {
   position: '位置',
   news: '进球、缺阵原因',
   positions: { goalkeeper: '门将', defender: '后卫', midfielder: '中场', forward: '前锋' },
-  reasons: { injury: '伤停', suspension: '停赛', other: '缺阵' },
+  reasons: { injury: '伤缺', suspension: '停赛', other: '缺阵' },
   since: '自',
   goals: { play: '进球', penalty: '点球', own: '乌龙球' },
   unknown: (club) => `${club}的阵容尚未公布。`,

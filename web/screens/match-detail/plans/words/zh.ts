@@ -17,7 +17,7 @@ export const zh: Shape = {
   emptyPlay: '其他玩法有方案。',
   emptyLink: '全部方案',
   otherMatches: '看其他比赛',
-  split: '专家方向',
+  split: '专家倾向',
   modelSplit: '模型的选择',
   splitOf: (count) => `${count} 份方案含胜平负；双选的两边各计一次`,
   sealed: '开赛前选项均已封存，开赛后公开方向。',

@@ -7,15 +7,15 @@ export const en = {
   margin: (source: string, percent: string) =>
     `Odds: ${source}. Their margin of ${percent}% is taken out in proportion.`,
   noMarket: 'No odds on this match are known.',
-  models: 'Models of the house',
+  models: 'House models',
   modelsNote: 'As each stated it in its own plan, sealed and free',
-  plan: 'Its plan',
+  plan: 'View plan',
   silent: 'No plan on this match. Models publish a day before kick-off.',
   unsaid: 'Not public yet.',
   record: (n: number, brier: string, log: string) =>
     `Brier ${brier}, log ${log}, over the last ${matches(n)}`,
   noRecord: 'No match it spoke about is over yet.',
-  calibration: 'How often it came true',
+  calibration: 'Calibration',
   columns: { stated: 'Stated', n: 'Chances', happened: 'Came true', interval: '95% interval' },
   scores: {
     title: 'How to read the scores',

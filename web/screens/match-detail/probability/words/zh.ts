@@ -4,7 +4,7 @@ export const zh: Shape = {
   failed: '概率没有加载出来',
   note: '常规时间',
   market: '市场',
-  margin: (source, percent) => `由${source}的赔率换算，已按比例去除 ${percent}% 的超额部分。`,
+  margin: (source, percent) => `由${source}的赔率换算，已剔除 ${percent}% 的抽水。`,
   noMarket: '没有这场比赛的赔率。',
   models: '本站模型',
   modelsNote: '各模型在自己的方案中给出，方案封存且免费',
@@ -13,7 +13,7 @@ export const zh: Shape = {
   unsaid: '尚未公开。',
   record: (n, brier, log) => `最近 ${n} 场：Brier ${brier}，对数 ${log}`,
   noRecord: '还没有已完场的预测。',
-  calibration: '说中了多少',
+  calibration: '校准情况',
   columns: { stated: '给出', n: '次数', happened: '实际', interval: '95% 置信区间' },
   scores: {
     title: '怎样看这些分数',

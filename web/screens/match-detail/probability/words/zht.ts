@@ -1,7 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
-  failed: '機率未能載入',
+  failed: '概率未能載入',
   note: '法定時間',
   market: '市場',
   margin: (source, percent) => `由${source}的賠率換算，已按比例扣除 ${percent}% 的超額部分。`,
@@ -17,8 +17,8 @@ export const zht: Shape = {
   columns: { stated: '給出', n: '次數', happened: '實際', interval: '95% 置信區間' },
   scores: {
     title: '怎樣看這些分數',
-    text: '兩種分數都衡量給出的機率與實際結果的差距，愈小愈好。三種結果各給三分之一，Brier 為 0.667，對數為 1.099。各方都以最近最多 500 場計算。',
+    text: '兩種分數都衡量給出的概率與實際結果的差距，愈小愈好。三種結果各給三分之一，Brier 為 0.667，對數為 1.099。各方都以最近最多 500 場計算。',
   },
-  empty: '暫時沒有機率',
+  empty: '暫時沒有概率',
   emptyNote: '模型在開賽前一天發布，目前亦沒有賠率。',
 }

@@ -9,7 +9,7 @@ const reasons: Record<PointsReason, string> = {
   refund_not_counted: 'Refund: Not Counted',
   refund_unrevealed: 'Refund: never revealed',
   refund_duplicate: 'Refund: already unlocked before signing in',
-  refund_reversed: 'Taken again: the result was corrected',
+  refund_reversed: 'Refund reversed: the result was corrected',
   carried_over: 'Moved from visitor to account',
 }
 
@@ -40,11 +40,11 @@ export const en = {
         'account starts with 100, with its first passkey or on its second day.',
       'An account gets 20 more on its first visit of each day.',
       'A plan costs 8, 18, 28 or 38 points. Unlocking it again costs nothing.',
-      'Points come back by themselves after a push, when a plan is Not Counted or never ' +
+      'Points are refunded automatically after a push, when a plan is Not Counted or never ' +
         'revealed, and after a miss where a refund was promised.',
       'If a result is corrected later, refunds follow the corrected result: ' +
-        'what came back is taken again as far as points are there, and the rest from ' +
-        'what comes in next.',
+        'a reversed refund is deducted from your balance, any shortfall from later ' +
+        'points.',
       'Points have no money value. They cannot be bought and cannot be cashed in.',
     ],
   },

@@ -9,21 +9,21 @@ export const zh: Shape = {
     failed: '积分没有加载出来',
     withoutWelcome: {
       address:
-        '许多读者共用你所在网络的地址，今天的见面积分已发完，明天（UTC）会再有。' +
+        '许多读者共用你所在网络的地址，今天的新人积分已发完，明天（UTC）会再有。' +
         '注册账号后，第二天无论在哪个网络都会得到 100 积分。',
-      account: '100 见面积分在你来访的第二天到账；在设置里添加通行密钥可立即得到。',
+      account: '100 新人积分在你来访的第二天到账；在设置里添加通行密钥可立即得到。',
     },
     columns: { at: '时间', what: '事项', amount: '积分', balance: '余额' },
     more: '更早的记录',
     reasons: {
-      welcome: '见面积分',
+      welcome: '新人积分',
       daily: '当日首次访问',
       unlock: '解锁方案',
       refund_miss: '不中退回',
       refund_push: '走盘退回',
       refund_not_counted: '不计入战绩退回',
       refund_unrevealed: '未公开退回',
-      refund_duplicate: '登录前已解锁，重复的退回',
+      refund_duplicate: '该账号此前已解锁，退回重复扣除的积分',
       refund_reversed: '赛果更正，收回退款',
       carried_over: '由访客转入账号',
     },
