@@ -1,7 +1,9 @@
 /** The command on saved receipts: of an honest answer, of a lie, and forged ones. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { run } from './verify.ts'
 import { ran } from './test-command.ts'
@@ -20,6 +22,8 @@ import {
 import { formatStatement, saltedHash } from '../rules/log/receipt.ts'
 import { receiptFormat, type Receipt } from '../rules/verify/receipt.ts'
 
+const python = spawnSync('python3', ['-c', 'import cryptography']).status === 0
+const script = fileURLToPath(new URL('../docs/verify.py', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'touchline-receipt-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -76,7 +80,14 @@ function receiptOf(answered: object, changes: Partial<Receipt> = {}): Receipt {
 async function verified(receipt: object, more: readonly string[] = []) {
   const file = join(folder, 'receipt.json')
   writeFileSync(file, JSON.stringify(receipt))
-  return ran(run, ['--receipt', file, ...more])
+  const result = await ran(run, ['--receipt', file, ...more])
+  // the second verifier says the same
+  if (python && 'format' in receipt && 'key' in receipt) {
+    const { status, stdout } = spawnSync('python3', [script, 'receipt', file, ...more])
+    expect([status, String(stdout)]).toEqual([result.code, expect.any(String)])
+    expect(String(stdout).includes('PROVEN')).toBe(result.out.includes('PROVEN'))
+  }
+  return result
 }
 
 test('the receipt of an honest answer fits', async () => {

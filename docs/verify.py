@@ -3,6 +3,7 @@
 
     python3 verify.py https://touchline.example [--key VERIFIER-KEY] [--witness KEY …] [--plans]
     python3 verify.py passport FILE [--key VERIFIER-KEY]
+    python3 verify.py receipt FILE [--key VERIFIER-KEY]
 
 Standard library and `cryptography` only. It shares no code with the site. It examines the
 signature, the tree, every change of the log's key, every expert's chain, serials, commitments,
@@ -18,7 +19,8 @@ entries are in order of time and nothing due is left undone, the home screen wit
 recommended plans, and how many plans its matches have. Not examined: what comes from the source of
 matches (names of clubs and leagues).
 
-Ends with 0 when all is equal, 1 when something differs, 3 when there was no answer.
+Ends with 0 when all is equal, 1 when something differs, 3 when there was no answer, 4 for a receipt
+without an entry of the log.
 """
 import argparse
 import base64
@@ -545,7 +547,7 @@ def check_football(log, begin):
             if is_new and played and kickoff and not entry.get("late"):
                 if time < kickoff + SHORTEST_MATCH:
                     yield f"entry {index} is a score sooner after kick-off than a match is played"
-            if "sources" in entry and not is_signed(entry):
+            if "sources" in entry and not is_agreed(entry):
                 yield f"entry {index} is a result that its sources do not agree on"
             match.is_off = entry["awarded"] or entry["status"] in VOID
             if entry["kickoff"]:
@@ -570,7 +572,7 @@ def check_football(log, begin):
                 yield from check_reveal(match, plan, entry, is_new)
 
 
-def is_signed(result):
+def is_agreed(result):
     """Whether no source tells another result, and one at least tells a ruling or a match called off."""
     told = [w for w in result["sources"] if w["status"] is not None and "setAside" not in w]
     if result["awarded"]:
@@ -2857,20 +2859,122 @@ def verify_passport(path, known):
     return 0
 
 
+# --- a receipt -----------------------------------------------------------------------------------
+
+
+def is_included(index, size, leaf, proof, root):
+    """RFC 9162, 2.1.3.2."""
+    at, last, node = index, size - 1, leaf
+    for part in proof:
+        if last == 0:
+            return False
+        if at % 2 == 1 or at == last:
+            node = hashlib.sha256(b"\1" + part + node).digest()
+            while at % 2 == 0 and at:
+                at, last = at // 2, last // 2
+        else:
+            node = hashlib.sha256(b"\1" + node + part).digest()
+        at, last = at // 2, last // 2
+    return index < size and last == 0 and node == root
+
+
+def statement_of(receipt, key):
+    """What the log's key signed of the answer; None where it did not."""
+    note = receipt["note"]
+    if note is None or not is_signed(note, key):
+        return None
+    first, origin, *lines = parse_note(note)[0].splitlines()
+    if first != "touchline-receipt/v1" or origin != parse_key(key)[0]:
+        return None
+    return dict(line.split(" ", 1) for line in lines)
+
+
+def commits_in(receipt, key):
+    """The plan's entries that are proven to be in the log, by index; None without a checkpoint."""
+    if receipt["checkpoint"] is None:
+        return None
+    size, root = check_checkpoint(receipt["checkpoint"], key) or (0, b"")
+    commits = {}
+    for one in receipt["entries"]:
+        proof = [base64.b64decode(part) for part in one["proof"]]
+        leaf = hashlib.sha256(b"\0" + one["entry"].encode()).digest()
+        entry = json.loads(one["entry"])
+        is_own = (entry["kind"], entry.get("planId")) == ("commit", receipt["planId"])
+        if not is_included(one["index"], size, leaf, proof, root):
+            raise ValueError(f"entry {one['index']} is not in the tree of a signed checkpoint")
+        if is_own:
+            commits[one["index"]] = entry
+    return commits
+
+
+def check_receipt(receipt, key):
+    """Each sentence with whether it contradicts what the site signed."""
+    sealed = bytes.fromhex(receipt["salt"]) + receipt["body"].encode()
+    opens, analysis = hashlib.sha256(sealed).hexdigest(), None
+    if receipt["analysis"] is not None:
+        text = receipt["analysis"]
+        sealed = bytes.fromhex(text["salt"]) + text["text"].encode()
+        analysis = hashlib.sha256(sealed).hexdigest()
+    said = statement_of(receipt, key)
+    if said is None:
+        yield "The site has not signed what it answered.", False
+        return
+    answered = {"plan": receipt["planId"], "version": receipt["version"], "opens": opens}
+    answered["analysis"] = analysis or "-"
+    if any(said.get(name) != str(value) for name, value in answered.items()):
+        yield "What the site signed with its answer is about other content.", False
+        return
+    if analysis and json.loads(receipt["body"]).get("analysisHash") != analysis:
+        yield "The analysis that the site answered is not the one that was sealed.", True
+    commits = commits_in(receipt, key)
+    if not commits:
+        return
+    own = commits.get(receipt["index"])
+    if own is None or own["version"] != receipt["version"]:
+        yield f"Entry {receipt['index']} does not seal this version of the plan.", True
+    elif own["commitment"] != opens:
+        yield f"What the site answered is not what entry {receipt['index']} sealed.", True
+    for index, entry in commits.items():
+        if entry["version"] > receipt["version"] and index < int(said["size"]):
+            yield f"A later version was in the log by then, as entry {index}.", True
+
+
+def verify_receipt(path, known):
+    try:
+        with open(path, "rb") as file:
+            receipt = json.loads(file.read())
+        found = list(check_receipt(receipt, known or receipt["key"]))
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        print(f"The file is no receipt that can be verified: {error}")
+        return 1
+    for sentence, _ in found:
+        print(sentence)
+    if any(is_lie for _, is_lie in found):
+        print("PROVEN: the site signed an answer that is not what its log had sealed.")
+    if found:
+        return 1
+    if not receipt["entries"]:
+        print("The site signed what it answered. The receipt has no entry of the log.")
+        return 4
+    print("The receipt fits: the site signed exactly what its log sealed.")
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("site", help="the site's address, or the word passport")
-    parser.add_argument("file", nargs="?", help="a passport of a record")
+    parser.add_argument("site", help="the site's address, or the word passport or receipt")
+    parser.add_argument("file", nargs="?", help="a passport of a record, or a receipt")
     parser.add_argument("--key", help="the log's verifier key, where you have it from elsewhere")
     parser.add_argument(
         "--witness", action="append", default=[], help="the verifier key of a witness you trust"
     )
     parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
-    if (options.site == "passport") != (options.file is not None):
-        parser.error("a file is given behind the word passport")
+    of_file = {"passport": verify_passport, "receipt": verify_receipt}
+    if (options.site in of_file) != (options.file is not None):
+        parser.error("a file is given behind the word passport or receipt")
     if options.file is not None:
-        return verify_passport(options.file, options.key)
+        return of_file[options.site](options.file, options.key)
     try:
         found, experts, late = verify(
             options.site.rstrip("/"), options.key, options.witness, options.plans
