@@ -106,6 +106,7 @@ const shapes = {
   matchDetail: Compile(calls.matchDetail.result),
   matchRounds: Compile(calls.matchRounds.result),
   matchTable: Compile(calls.matchTable.result),
+  matchPrices: Compile(calls.matchPrices.result),
   matchProbability: Compile(calls.matchProbability.result),
 }
 export type Asked = keyof typeof shapes

@@ -73,7 +73,8 @@ export async function chosenLists(
     const found: ChosenLists = chosen.get(language) ?? nothing
     chosen.set(language, found)
     const detail = await ask('matchDetail', { matchId })
-    found.pages.push({ detail, plans: await plansOn(ask, matchId) })
+    const prices = await ask('matchPrices', { matchId })
+    found.pages.push({ detail, plans: await plansOn(ask, matchId), prices })
     for (const status of Object.values(planStatus))
       found.others.push(await ask('planList', { matchId, size: sizeOfMatch, status }))
     found.others.push(await ask('planList', { matchId, size: sizeBeside }))

@@ -2636,6 +2636,90 @@ def check_home(site, log, experts):
             yield f"match {match['matchId']} is said to have {shown} plans, the log has {count}"
 
 
+def points_of(entries, prices_in):
+    """The first entry of each reading of the market that has these prices; the latest 500."""
+    points = {}
+    for entry in sorted(entries, key=lambda e: (e["market"]["at"], e["index"])):
+        market = entry["market"]
+        prices = prices_in(market)
+        if prices and market["at"] not in points:
+            points[market["at"]] = {
+                "index": entry["index"],
+                "at": market["at"],
+                "kind": entry["kind"],
+                "source": market["source"],
+                **prices,
+            }
+    return list(points.values())[-500:]
+
+
+def result_in(market):
+    odds = market.get("result")
+    return odds and {side: odds[side] for side in ("home", "draw", "away")}
+
+
+def totals_on(line):
+    def totals_in(market):
+        offers = [one for one in market.get("totals") or [] if one["line"] == line]
+        return offers and {name: offers[0][name] for name in ("line", "over", "under")}
+
+    return totals_in
+
+
+def mark_of(expert, plan):
+    """The mark of a revealed plan on the match result; None for others."""
+    if plan.opened is None or plan.main_play != 1:
+        return None
+    keys = [pick["key"] for pick in plan.opened["body"]["selections"][0]["picks"]]
+    odds = (plan.last.get("market") or {}).get("result") or {}
+    mark = {
+        "id": plan.last["planId"],
+        "expertId": expert.id,
+        "kind": expert.kind,
+        "index": plan.last["index"],
+        "at": plan.last["at"],
+        "keys": keys,
+        "odds": odds.get({"2": "home", "3": "draw", "1": "away"}[keys[0]]),
+        "hitResult": plan.settlements[-1]["hitResult"] if plan.settlements else 0,
+    }
+    name = expert.name()
+    return mark if name is None else {**mark, "name": name}
+
+
+def check_movement(site, log, experts):
+    """The movement of prices on the last ten matches that have a plan."""
+    marks = {}
+    for expert in experts:
+        for plan in expert.plans:
+            marks.setdefault(plan.last["matchId"], []).append(mark_of(expert, plan))
+    for match in sorted(marks, key=lambda match: log.by_match[match][-1]["index"])[-10:]:
+        shown = call_signed(site, log, "/match/prices", {"matchId": match})
+        yield from check_size(log, f"the prices of match {match}", shown)
+        entries = [
+            e
+            for e in log.by_match[match]
+            if e["kind"] in ("commit", "close") and e.get("market") is not None
+        ]
+        by_time = sorted(entries, key=lambda e: (e["market"]["at"], e["index"]))
+        lines = [e["market"]["totals"][0]["line"] for e in by_time if e["market"].get("totals")]
+        follows = {
+            "result": points_of(entries, result_in),
+            "totals": points_of(entries, totals_on(lines[0])) if lines else [],
+            "plans": sorted((m for m in marks[match] if m), key=lambda mark: mark["index"])[:100],
+        }
+        # what was logged while this program read is not compared
+        size = len(log.entries)
+        known = {mark["id"] for mark in follows["plans"]}
+        for name in follows:
+            shown[name] = [one for one in shown[name] if one["index"] < size]
+        if shown.get("logSize", 0) > size:
+            shown["plans"] = [one for one in shown["plans"] if one["id"] in known]
+            for mark in follows["plans"]:
+                if mark["hitResult"] == 0:
+                    del mark["hitResult"]
+        yield from differences(f"match {match}", shown, follows)
+
+
 def check_card(by_id, card):
     expert = by_id.get(card["expertId"])
     plans = expert.plans if expert else []
@@ -2743,6 +2827,7 @@ def examine(site, key, known, witnesses, with_plans):
     found += check_spread(site, experts)
     found += check_predictions(site, experts)
     found += check_home(site, log, experts)
+    found += check_movement(site, log, experts)
     return found, len(experts), len(log.entries)
 
 

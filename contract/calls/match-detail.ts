@@ -1,5 +1,6 @@
 /** The calls about one match, except its plans, line-ups and intelligence. */
 import { MatchId } from '../match.ts'
+import { MatchPrices } from '../match-prices.ts'
 import { MatchData, MatchDetail, MatchProbability } from '../match-detail.ts'
 import { call, fields } from './call.ts'
 
@@ -21,6 +22,14 @@ export const matchDetailCalls = {
     caller: 'anyone',
     data: fields({ matchId: MatchId }),
     result: MatchData,
+  }),
+  matchPrices: call({
+    path: '/match/prices',
+    summary: 'Returns how the prices of a match moved, from sealed entries of the public log',
+    read: true,
+    caller: 'anyone',
+    data: fields({ matchId: MatchId }),
+    result: MatchPrices,
   }),
   matchProbability: call({
     path: '/match/probability',

@@ -107,6 +107,7 @@ describe('the models on a match', () => {
     resultKeys: ['2'],
     chances,
     stated: [],
+    priced: { entries: [], mark: null },
     result: null,
     ...changes,
   })

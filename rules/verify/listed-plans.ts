@@ -3,6 +3,7 @@ import type { ResultChances } from '../../contract/match-detail.ts'
 import { playTypes } from '../../contract/values.ts'
 import { deadlineOf } from '../not-counted.ts'
 import { isBefore, settles, type PlanFacts, type Result } from './facts.ts'
+import { pricedOf, type Priced } from './match-prices.ts'
 import { deadlineIn } from './plan-page.ts'
 import { statedKickoffs, type Gathered, type StatedKickoff } from './plans.ts'
 import { openedOf } from './settlements.ts'
@@ -33,6 +34,8 @@ export interface ListedPlan {
   chances: ResultChances | null
   /** Every kick-off of its match that the log states, in order. */
   stated: readonly StatedKickoff[]
+  /** The prices that it states, and its mark on those of its match. */
+  priced: Priced
   /** The valid result of its match; null without one that settles. */
   result: ListedResult | null
 }
@@ -80,6 +83,7 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
         resultKeys: opened ? resultKeysOf(opened.body) : null,
         chances: opened?.body.probabilities ?? null,
         stated: statedKickoffs(gathered, last.matchId),
+        priced: pricedOf(plan),
         result: standingResult(plan, results.get(last.matchId) ?? []),
       },
     ]

@@ -27,6 +27,7 @@ const plan = (planId: number, changes: Partial<ListedPlan> = {}): ListedPlan => 
   resultKeys: ['2'],
   chances: null,
   stated: [],
+  priced: { entries: [], mark: null },
   result: null,
   ...changes,
 })

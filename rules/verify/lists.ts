@@ -5,6 +5,7 @@
  */
 import type { OwnResultOf } from '../../contract/calls.ts'
 import canonicalize from 'canonicalize'
+import type { ExpertKind } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'
 import type { MatchDetail } from '../../contract/match-detail.ts'
 import type { HomeMatch, MatchNow } from '../../contract/match.ts'
@@ -16,6 +17,7 @@ import type { ShownPlans } from './plan-cards.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import { homeDifferences } from './home.ts'
 import type { ListedPlan } from './listed-plans.ts'
+import { priceDifferences, type ShownPrices } from './match-prices.ts'
 import type { Difference } from './numbers.ts'
 import { kickoffsFrom } from './plans.ts'
 import { possibleTimesUntil, recommendedAt } from './recommended.ts'
@@ -42,6 +44,8 @@ export interface ShownLists {
   pages: readonly {
     detail: Requested<OwnResultOf<'matchDetail'>>
     plans: readonly ShownPlans[]
+    /** Absent from sites of an older version. */
+    prices?: ShownPrices
   }[]
 }
 
@@ -257,6 +261,7 @@ export function listDifferences(
         shown: `expert ${expertId}`,
         follows: null,
       })
+  const kinds = new Map<Id, ExpertKind>(experts.map(({ expertId, kind }) => [expertId, kind]))
   const add = (part: SitePart, differences: readonly Difference[]) =>
     found.push(...differences.map((one) => ({ part, ...one })))
 
@@ -278,12 +283,20 @@ export function listDifferences(
     else compareFields(openMatchFields, match, logged, differences, at)
     add({ name: 'matches' }, differences)
   }
-  for (const { detail, plans } of pages) {
+  for (const { detail, plans, prices } of pages) {
     const logged = of(detail.matchId, detail.logSize)
     const differences: Difference[] = []
     compareFields(detailFields, detail, logged, differences)
     const isApart = detail.modelSplit !== undefined
     compareOrder('plan', ...plansOn(logged.plans, plans, isApart), 'plans', differences)
+    if (prices)
+      differences.push(
+        ...priceDifferences(
+          prices,
+          logged.plans.map(({ priced }) => priced),
+          { names, kinds },
+        ),
+      )
     add({ name: 'match', matchId: detail.matchId }, differences)
   }
   return found

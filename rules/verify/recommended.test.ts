@@ -42,6 +42,7 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
     resultKeys: null,
     chances: null,
     stated: [],
+    priced: { entries: [], mark: null },
     result: null,
   })
   for (const [at, mark] of Array.from(settled).entries()) {

@@ -128,8 +128,12 @@ const answersOfLists = ({
   ...answersAbout({ name: 'recommended' }, recommended),
   ...answersAbout({ name: 'latest' }, [latest, decided, ...others]),
   ...answersAbout({ name: 'matches' }, matches),
-  ...pages.flatMap(({ detail, plans }) =>
-    answersAbout({ name: 'match', matchId: detail.matchId }, [detail, ...plans]),
+  ...pages.flatMap(({ detail, plans, prices }) =>
+    answersAbout({ name: 'match', matchId: detail.matchId }, [
+      detail,
+      ...plans,
+      ...(prices ? [prices] : []),
+    ]),
   ),
 ]
 

@@ -5,13 +5,14 @@ import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findMatchData } from '../matches/match-data.ts'
 import { findMatchDetail } from '../matches/match-detail.ts'
+import { findMatchPrices } from '../matches/match-prices.ts'
 import { findMatchProbability } from '../matches/match-probability.ts'
 import { withLogSize } from './with-log-size.ts'
 
 /** The calls about one match. */
 export function matchDetailCalls(
   db: Kysely<Tables>,
-): HandlersOf<'matchDetail' | 'matchData' | 'matchProbability'> {
+): HandlersOf<'matchDetail' | 'matchData' | 'matchPrices' | 'matchProbability'> {
   return {
     matchDetail: {
       topics: ['match', 'plan'],
@@ -23,6 +24,12 @@ export function matchDetailCalls(
       topics: ['match'],
       answer: async ({ matchId }, language) =>
         orNotFound(await findMatchData(db, matchId, language)),
+    },
+    matchPrices: {
+      topics: ['match', 'plan', 'expert'],
+      answer: withLogSize(db, async ({ matchId }, language) =>
+        orNotFound(await findMatchPrices(db, matchId, language)),
+      ),
     },
     matchProbability: {
       topics: ['match', 'plan', 'expert'],

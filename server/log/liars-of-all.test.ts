@@ -475,6 +475,16 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
       `^(${ofMatches}|season|venue|homeRank|awayRank|extraHome|extraAway|goals\\.\\*\\.\\w+)$`,
     ),
   },
+  matchPrices: {
+    answer: () => ask('matchPrices', { matchId: second().matchId }),
+    differs: async (prices) => {
+      const { matchId } = second()
+      const plans = site.lists?.pages.find(({ detail }) => detail.matchId === matchId)
+      return plans ? ofLists({ pages: [{ ...plans, prices }] }) : raise()
+    },
+    // the world has no totals
+    but: /^totals/,
+  },
   matchProbability: {
     answer: () => ask('matchProbability', { matchId: second().matchId }),
     differs: (shown) => found({ ...nothing, forecasts: [{ ...shown, matchId: second().matchId }] }),
@@ -602,13 +612,25 @@ describe('each field that the contract’s schemas have is compared, or named', 
   })
 })
 
+test('plans are marked on the prices after kick-off only', async () => {
+  const open = first().gathered.plans.at(-1)?.last ?? raise()
+  const before = await ask('matchPrices', { matchId: open.matchId })
+  expect(before.result.length).toBeGreaterThan(0)
+  expect(before.plans).toEqual([])
+  const after = await ask('matchPrices', { matchId: second().matchId })
+  expect(after.plans).toHaveLength(experts.length)
+  const entry = await server.app.inject(`/log/entry/${after.result[0]?.index}`)
+  expect(entry.json()).toMatchObject({ kind: 'commit', market: { at: after.result[0]?.at } })
+  expect((await server.app.inject('/log/entry/99999999')).statusCode).toBe(404)
+})
+
 test('an answer that does not say how many entries it has is found', async () => {
   const sized = withAnswers.filter((name) => {
     const { properties } = calls[name].result as Schema
     // these two are compared with all entries of the log
     return properties?.['logSize'] !== undefined && !/^(expert|plan)Detail$/.test(name)
   })
-  expect(sized).toHaveLength(12)
+  expect(sized).toHaveLength(13)
   for (const name of sized) {
     // boundary: the row of a call takes that call's answer
     const { answer, differs } = compared[name] as unknown as Compared<'planList'>

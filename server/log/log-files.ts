@@ -295,6 +295,19 @@ export async function registerLogFiles(
     return send(reply, bytes)
   })
 
+  app.get<{ Params: { index: string } }>('/log/entry/:index', hidden, async (request, reply) => {
+    const text = request.params.index
+    if (!/^(0|[1-9]\d{0,11})$/.test(text)) throw new Refusal(codes.notFound)
+    const index = Number(text)
+    const entry = await proven(async () => {
+      const log = await storedLog(db)
+      if (index >= log.head.size) return undefined
+      return (await log.bundle(Math.floor(index / tileWidth)))[index % tileWidth]
+    })
+    if (entry === undefined) throw new Refusal(codes.notFound)
+    return reply.type('application/json; charset=utf-8').headers(forEver).send(entry)
+  })
+
   async function load(path: string, zipped: boolean): Promise<Uint8Array> {
     const tile = parseTilePath(path)
     if (!tile) throw new Refusal(codes.notFound)

@@ -63,6 +63,12 @@ export const matchDataQuery = (lang: Language, matchId: Id): Question<'matchData
   lang,
 })
 
+export const matchPricesQuery = (lang: Language, matchId: Id): Question<'matchPrices'> => ({
+  name: 'matchPrices',
+  data: { matchId },
+  lang,
+})
+
 export const matchProbabilityQuery = (
   lang: Language,
   matchId: Id,

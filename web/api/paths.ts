@@ -51,6 +51,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   matchIntelligence: match('intelligence'),
   matchLineup: match('lineup'),
   matchData: match('data'),
+  matchPrices: match('prices'),
   matchProbability: match('probability'),
   pointsMine: read('points/mine'),
   followMine: read('follow/mine'),

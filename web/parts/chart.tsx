@@ -19,12 +19,14 @@ interface Props {
   x: Tick[]
   y: Tick[]
   square?: boolean
+  /** Drawn over the plot, in per cent of its sides: marks and text, which keep their form. */
+  over?: ReactNode
   children: ReactNode
 }
 
 /** A frame with gridlines and labels around a plot. */
-export function Chart({ label, x, y, square = false, children }: Props) {
-  return (
+export function Chart({ label, x, y, square = false, over, children }: Props) {
+  const chart = (
     <div className={`${styles.chart} ${square ? styles.square : ''}`} role="img" aria-label={label}>
       <svg
         className={styles.plot}
@@ -55,6 +57,16 @@ export function Chart({ label, x, y, square = false, children }: Props) {
             {text}
           </text>
         ))}
+      </svg>
+    </div>
+  )
+  if (over === undefined) return chart
+  // a picture must not contain links
+  return (
+    <div className={styles.stack}>
+      {chart}
+      <svg className={styles.over} aria-hidden="true">
+        {over}
       </svg>
     </div>
   )

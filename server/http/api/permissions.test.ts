@@ -114,6 +114,7 @@ const rows: Record<CallName, Row> = {
   matchIntelligence: open({ matchId: 1 }),
   matchLineup: open({ matchId: 1 }),
   matchData: open({ matchId: 1 }),
+  matchPrices: open({ matchId: 1 }),
   matchProbability: open({ matchId: 1 }),
   planMine: identified({ id: 1 }),
   planUnlock: identified({ id: 1, price: 8 }, 1006),

@@ -1,4 +1,5 @@
 import {
+  matchPricesQuery,
   matchProbabilityQuery,
   type MatchDetailParameters,
 } from '../../../api/match-detail-queries.ts'
@@ -7,5 +8,8 @@ import type { Part } from '../../route.ts'
 export const probability: Part<MatchDetailParameters> = {
   folder: 'match-detail/probability',
   load: () => import('./probability.tsx'),
-  questions: (language, { matchId }) => [matchProbabilityQuery(language, matchId)],
+  questions: (language, { matchId }) => [
+    matchProbabilityQuery(language, matchId),
+    matchPricesQuery(language, matchId),
+  ],
 }

@@ -12,6 +12,7 @@ import { sourceName } from '../../../parts/source-words.ts'
 import { Model } from './model.tsx'
 import styles from './probability.module.css'
 import { Chances } from './chances.tsx'
+import { Movement } from './movement.tsx'
 import { Track } from './track.tsx'
 import { useTexts } from './words.ts'
 
@@ -58,6 +59,7 @@ function All({ found }: { found: MatchProbability }) {
           )}
           {(market !== null || marketRecord.n > 0) && <Track record={marketRecord} />}
         </section>
+        <Movement />
         {models.length > 0 && (
           <section aria-labelledby="models">
             <SectionHead id="models" title={texts.models} note={texts.modelsNote} />
