@@ -63,3 +63,8 @@ test.each<[string, unknown]>([
 test('the windows are those of the site', () => {
   expect(Object.keys(constant('WINDOWS') ?? {})).toEqual(RecordWindow.enum)
 })
+
+test('no two functions of it have one name', () => {
+  const names = Array.from(source.matchAll(/^(?:def|class) (\w+)/gm), ([, name]) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})

@@ -18,6 +18,12 @@ export interface Receipts {
   hashOf: (receipt: Receipt) => string | null
 }
 
+interface Done {
+  subject: string
+  read: Read
+  receipts: Receipts | null
+}
+
 export interface Reading {
   /** Null until what was answered has been compared with its seal. */
   read: Read | null
@@ -36,9 +42,21 @@ const notCompared: Read = {
   checkpoint: null,
 }
 
-/** Without the note, which is another one in each answer. */
-const subjectOf = ({ version, index, salt, body, analysis }: Opening) =>
-  JSON.stringify([version, index, salt, body, analysis])
+/**
+ * All of an answer that is compared: an answer that differs in it is compared again. Without the
+ * note, which is another one in each answer, and without prices and results.
+ */
+const subjectOf = (
+  { selections, probabilities, analysis }: PlanContent,
+  opening: Opening | undefined,
+) =>
+  JSON.stringify([
+    selections.map(({ play, line, picks }) => [play, line, picks.map(({ key }) => key)]),
+    selections.map(({ picks }) => picks.map(({ probability }) => probability)),
+    probabilities,
+    analysis,
+    opening && [opening.version, opening.index, opening.salt, opening.body, opening.analysis],
+  ])
 
 /**
  * Compares what the site answered with its seal: of an unlocked plan before it is shown, of a free
@@ -52,25 +70,26 @@ export function useReading(
   const language = useLanguage()
   const mutate = useMutate()
   const seal = useAnswer(planSealQuery(language, plan.id)).data
-  const [done, setDone] = useState<{ read: Read; receipts: Receipts | null } | null>(null)
-  const { id, price, revealed } = plan
+  const [done, setDone] = useState<Done | null>(null)
+  const { id, revealed } = plan
   const kept = useBrowserState(
     never,
     () => typeof id === 'number' && load(`receipt ${id}`) !== null,
     false,
   )
   const opening = detail.opening ?? state?.opening
-  const isOwn = kept || state?.unlocked != null || (price === 0 && !revealed)
+  // before the reveal only readers of a free plan and buyers have content
+  const isOwn = kept || state?.unlocked != null || !revealed
   // a back end without a log has neither
   const isSealed = opening !== undefined || seal?.signed === true
   const lastIndex = seal?.index ?? null
   const isCompared = content !== undefined && isSealed && isOwn && typeof id === 'number'
-  const subject = isCompared ? (opening ? subjectOf(opening) : '') : null
+  const subject = isCompared ? subjectOf(content, opening) : null
   useEffect(() => {
-    if (!isCompared) return undefined
+    if (!isCompared || subject === null) return undefined
     let isOver = false
     async function compare() {
-      if (content === undefined || typeof id !== 'number') return
+      if (content === undefined || typeof id !== 'number' || subject === null) return
       const { readAnswer, keptReceipts, saveReceipt, hashOf } =
         await import('../../verify/receipts.ts')
       const read = await readAnswer({
@@ -82,11 +101,11 @@ export function useReading(
         isRevealed: revealed,
       })
       const receipts = { kept: keptReceipts, save: saveReceipt, hashOf }
-      if (!isOver) setDone({ read, receipts })
+      if (!isOver) setDone({ subject, read, receipts })
     }
     void compare().catch((error: unknown) => {
       logFailure('what was read is not compared', error)
-      if (!isOver) setDone({ read: notCompared, receipts: null })
+      if (!isOver) setDone({ subject, read: notCompared, receipts: null })
     })
     return () => {
       isOver = true
@@ -94,7 +113,7 @@ export function useReading(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `subject` has all of the answer
   }, [subject, id, language, lastIndex, revealed])
 
-  const { read = null, receipts = null } = done ?? {}
+  const { read = null, receipts = null } = done?.subject === subject ? (done ?? {}) : {}
   const opens = read?.opens ?? null
   const isUnknown = state !== undefined && !state.receipts?.some((one) => one.opens === opens)
   useEffect(() => {
