@@ -94,6 +94,7 @@ const shapes = {
   expertLog: Compile(calls.expertLog.result),
   expertPredicts: Compile(calls.expertPredicts.result),
   expertLuck: Compile(calls.expertLuck.result),
+  expertForetell: Compile(calls.expertForetell.result),
   expertSpread: Compile(calls.expertSpread.result),
   planSeal: Compile(calls.planSeal.result),
   planDetail: Compile(calls.planDetail.result),

@@ -63,7 +63,15 @@ export async function siteFigures(
       ofAll.push({ request, shown: await ask('predictRecord', data) })
     }
     const spread = await ask('expertSpread', {})
-    figures.push({ language, boards: shown, spread, luck: ofLuck, predictions: ofAll })
+    const foretold = await ask('expertForetell', {})
+    figures.push({
+      language,
+      boards: shown,
+      spread,
+      luck: ofLuck,
+      predictions: ofAll,
+      foretold,
+    })
   }
   return figures
 }

@@ -12,3 +12,5 @@ export const luckShown = 200
 export const trackedForecasts = 500
 /** Settled plans with a price beside the price of a locked one. */
 export const pricedShown = 5
+/** Experts at the top of a board that are followed through a month. */
+export const bestShown = 10

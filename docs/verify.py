@@ -32,6 +32,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from copy import copy
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
 from functools import cache, reduce
@@ -1324,6 +1325,7 @@ class Settled:
         self.price = plan.last["price"]
         self.kind = log.kind_of(plan.last["expertId"])
         self.kickoff, self.outcome = instant(last["kickoff"]), last["outcome"]
+        self.settled_at = last["time"]
         self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
         self.profit = None if last["profit"] is None else Fraction(last["profit"])
         self.lead = max(timedelta(0), self.kickoff - plan.last["time"]) / timedelta(minutes=1)
@@ -1825,6 +1827,13 @@ class Expert:
         self.wrong = []
         settled = [Settled(log, plan) for plan in self.plans if plan.settlements]
         self.settled = sorted(settled, key=lambda plan: (plan.kickoff, plan.plan_id))
+
+    def withdrawn_since(self):
+        """When the expert stopped publishing here; None for those who publish."""
+        entries = [e for e in self.log.by_expert[self.id] if e["kind"] == "expert"]
+        last = [at for at, entry in enumerate(entries) if not entry["withdrawn"]]
+        rest = entries[last[-1] + 1 if last else 0:]
+        return rest[0]["time"] if rest else None
 
     def within(self, begin, play=0):
         return [
@@ -2456,6 +2465,160 @@ def check_predictions(site, experts):
         yield from differences(f"record of all predictions {asked}", shown, value)
 
 
+# --- does the board foretell? --------------------------------------------------------------------
+
+MONTHS_SHOWN, BEST_SHOWN = 24, 10
+
+
+class AsOf:
+    """An expert with the settlements that were in force just before an instant."""
+
+    def __init__(self, expert, at):
+        self.log, self.id, self.kind = expert.log, expert.id, expert.kind
+        since = expert.withdrawn_since()
+        self.withdrawn = since is not None and since < at
+        known = (settled_at(expert, plan, at) for plan in expert.settled)
+        self.settled = [plan for plan in known if plan is not None]
+
+    def within(self, begin, play=0):
+        return Expert.within(self, begin, play)
+
+
+def settled_at(expert, plan, at):
+    """The plan with its last settlement before an instant; None without any."""
+    entries = next(p for p in expert.plans if p.last["planId"] == plan.plan_id).settlements
+    before = [entry for entry in entries if entry["time"] < at]
+    if not before or before[-1] is entries[-1]:
+        return plan if before else None
+    past = copy(plan)
+    past.outcome, past.hit = before[-1]["outcome"], hit_of(before[-1]["outcome"])
+    past.profit = None if before[-1]["profit"] is None else Fraction(before[-1]["profit"])
+    return past
+
+
+def values_on(board, plans, is_counted):
+    if board == YIELD:
+        return profits_of(plans)
+    if board == SKILL:
+        return above_of(plans)
+    if board == CLOSING:
+        return closings_of(plans)
+    return [(int(plan.hit), plan.match) for plan in counted_of(plans) if is_counted(plan)]
+
+
+def ranking_plans(board, one, begin, is_counted):
+    decided = [plan for plan in one.settled if not plan.is_late]
+    counted = [plan for plan in counted_of(decided) if is_counted(plan)]
+    if board == RECENT:
+        return counted[-10:]
+    if board == STREAK:
+        return counted[len(counted) - longest_end([plan.hit for plan in counted]):]
+    return [plan for plan in decided if plan.kickoff >= begin - 90 * DAY]
+
+
+def foretold_group(board, values):
+    together = [value for own in values for value in own]
+    mean, error = clustered_mean(together)
+    if board in HIT_BOARDS:
+        low, high = wilson(sum(value for value, _ in together), len(together))
+        known = len(together) > 0
+    else:
+        known = error is not None
+        low, high = (mean - Z95 * error, mean + Z95 * error) if known else (None, None)
+    return {
+        "experts": len(values),
+        "n": len(together),
+        "mean": mean,
+        "low": low if known else None,
+        "high": high if known else None,
+    }
+
+
+def foretold_board(board, past, by_id, begin, end, present, book):
+    standings = [
+        Standing(one, 0, None if board in (RECENT, STREAK) else begin - 90 * DAY, begin - 90 * DAY)
+        for one in past
+        if not one.withdrawn
+    ]
+    placed = [one for one in standings if one.place(board) is not None]
+    provisional = False
+    if board == RECENT and book["ruleVersion"] >= 3 and not placed:
+        provisional = True
+        placed = [one for one in standings if one.place(board, True) is not None]
+    if not placed:
+        return None
+
+    def key(one):
+        return (*(-figure for figure in one.place(board, provisional)), one.expert.id)
+
+    def is_counted(plan):
+        return provisional or book["ruleVersion"] < 3 or has_reference(plan)
+
+    def in_month(some):
+        return [
+            values_on(
+                board,
+                [
+                    plan
+                    for plan in by_id[one.id].settled
+                    if begin <= plan.kickoff < end
+                    and not plan.is_late
+                    and plan.settled_at <= present
+                ],
+                is_counted,
+            )
+            for one in some
+        ]
+
+    order = [one.expert for one in sorted(placed, key=key)]
+    top = order[:BEST_SHOWN]
+    ranked = [
+        values_on(board, ranking_plans(board, one, begin, is_counted), is_counted) for one in top
+    ]
+    return {
+        "type": board,
+        "promised": foretold_group(board, ranked),
+        "came": foretold_group(board, in_month(top)),
+        "others": foretold_group(board, in_month(order[BEST_SHOWN:])),
+        "best": [
+            {"expertId": one.id, "n": len(own), "mean": clustered_mean(own)[0]}
+            for one, own in zip(top, ranked)
+        ],
+    }
+
+
+def month_before(begin):
+    return (begin - DAY).replace(day=1)
+
+
+def check_foretell(site, experts):
+    """What each board promised at the first instant of a month that is over, and what came."""
+    shown = site.call("/api/expert/foretell", {})
+    if shown is None:
+        # an older server
+        return
+    people = [one for one in experts if one.kind != "model"]
+    by_id, months = {one.id: one for one in people}, []
+    present = instant(shown["computedAt"])
+    first = min((p.kickoff for one in people for p in one.settled), default=present)
+    end = midnight(present).replace(day=1)
+    for _ in range(MONTHS_SHOWN):
+        begin = month_before(end)
+        if begin <= first:
+            break
+        past = [AsOf(one, begin) for one in people]
+        book = people[0].log.rules[-1]
+        found = [
+            foretold_board(board, past, by_id, begin, end, present, book)
+            for board in (RECENT, SKILL, YIELD, STREAK, HIT_RATE, CLOSING)
+        ]
+        found = [board for board in found if board is not None]
+        if found:
+            months.append({"month": written(begin)[:7], "boards": found})
+        end = begin
+    yield from differences("the boards of past months", shown["months"], months)
+
+
 # --- the site ------------------------------------------------------------------------------------
 
 
@@ -2826,6 +2989,7 @@ def examine(site, key, known, witnesses, with_plans):
     found += check_luck(site, experts, begin)
     found += check_spread(site, experts)
     found += check_predictions(site, experts)
+    found += check_foretell(site, experts)
     found += check_home(site, log, experts)
     found += check_movement(site, log, experts)
     return found, len(experts), len(log.entries)

@@ -8,6 +8,7 @@ import {
   RecordWindow,
 } from '../expert-detail.ts'
 import { ExpertId, RankedExpert } from '../expert.ts'
+import { Foretold } from '../foretell.ts'
 import { Instant, LeagueId, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
 import { logSize, text } from '../schema.ts'
@@ -98,6 +99,14 @@ export const expertCalls = {
     caller: 'anyone',
     data: nothing,
     result: ExpertSpread,
+  }),
+  expertForetell: call({
+    path: '/api/expert/foretell',
+    summary: 'Returns what each board promised in past months, and what came',
+    read: true,
+    caller: 'anyone',
+    data: nothing,
+    result: Type.Object({ months: Foretold, computedAt: Instant, logSize }),
   }),
   expertLuck: call({
     path: '/api/expert/luck',

@@ -29,6 +29,7 @@ export type SitePart =
   | ({ name: 'luck' } & LuckAsked)
   | ({ name: 'predictions' } & PredictionsAsked)
   | { name: 'spread' }
+  | { name: 'foretell' }
   | { name: 'home' }
   | { name: 'forecasts' }
   | { name: 'recommended' }

@@ -371,6 +371,35 @@ export function boardDifferences(
 const isBelow = (values: Member['values'], { first }: ShownBoard, last: Member | undefined) =>
   first !== undefined && !(values && last?.values && isAbove(values, last.values))
 
+/** Two infinite values are equal, although their difference is no number. */
+const compareFalling = (one: number, other: number) => (one === other ? 0 : other - one)
+
+/** The experts on a board at an instant, the first one first. */
+export function rankedOn(
+  asked: BoardAsked,
+  experts: readonly LoggedExpert[],
+  at: Date,
+  book: Rulebook,
+): { members: LoggedExpert[]; isProvisional: boolean } {
+  const board = { ...asked, records: [], total: 0, computedAt: at.toISOString() }
+  const proven = membersOf(board, experts, book, basisOf(book))
+  const isProvisional = proven.length === 0 && mayBeProvisional(board, book)
+  const members = isProvisional ? membersOf(board, experts, book, basisOf(book, true)) : proven
+  return {
+    isProvisional,
+    members: members
+      .toSorted(({ values: a, expert }, { values: b, expert: other }) => {
+        const [one, two] = [a ?? [0, 0], b ?? [0, 0]]
+        return (
+          compareFalling(one[0], two[0]) ||
+          compareFalling(one[1], two[1]) ||
+          expert.expertId - other.expertId
+        )
+      })
+      .map(({ expert }) => expert),
+  }
+}
+
 const played = new WeakMap<LoggedExpert, ReadonlySet<number>>()
 
 /** The main play types of an expert's settled plans. */

@@ -22,6 +22,8 @@ export interface LoggedExpert {
   /** The name, or its fingerprint, in the last entry that names them. */
   name: Pick<ExpertEntry, 'name' | 'nameHash'>
   withdrawn: boolean
+  /** When they stopped publishing here, as long as they have not resumed. */
+  withdrawnAt?: Date
   /** When the log's first entry names them. */
   since: Date
   /** Plans, settled or not. */
@@ -52,6 +54,10 @@ export function loggedExpert(
       ...(last.nameHash && { nameHash: last.nameHash }),
     },
     withdrawn: last.withdrawn,
+    ...(last.withdrawn && {
+      withdrawnAt:
+        entries[entries.findLastIndex(({ withdrawn }) => !withdrawn) + 1]?.time ?? last.time,
+    }),
     since: first.time,
     published: gathered.plans.length,
     lastPublished: gathered.plans.at(-1)?.last.time ?? null,

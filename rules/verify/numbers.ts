@@ -31,6 +31,8 @@ export interface SettledPlan extends RecordedPlan {
   /** The time of the valid settlement, and the place of its entry in the log. */
   settledAt: Date
   settledIndex: number
+  /** The settlements before the valid one, the first one first; absent without any. */
+  earlier?: readonly Pick<SettledPlan, 'outcome' | 'profit' | 'settledAt'>[]
   /** It is from before the log: it has no part in any board. */
   isLate?: true
 }

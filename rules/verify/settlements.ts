@@ -358,6 +358,13 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
         profit,
         settledAt: settlement.time,
         settledIndex: settlement.index,
+        ...(plan.settlements.length > 1 && {
+          earlier: plan.settlements.slice(0, -1).map((one) => ({
+            outcome: one.outcome,
+            profit: one.profit,
+            settledAt: one.time,
+          })),
+        }),
         ...(plan.commits.some(({ late }) => late) && { isLate: true as const }),
         forecast: forecastOf(plan, settlement, results.get(last.matchId) ?? []),
         ...ofMain(plan, openedOf(plan), books.last),

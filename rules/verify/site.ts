@@ -15,6 +15,7 @@ import {
   spreadDifferences,
   type Predictions,
 } from './field.ts'
+import { foretellDifferences, type Foretold } from './foretell.ts'
 import { isOutdated, type LoggedExpert, type Made } from './figures.ts'
 import type { Finding, StepName } from './findings.ts'
 import { forecastDifferences, type ShownForecasts } from './home.ts'
@@ -32,6 +33,8 @@ export interface ShownSite {
   spread: Requested<ExpertSpread> | null
   luck: readonly { request: LuckAsked; shown: Requested<ExpertLuck> }[]
   predictions: readonly { request: PredictionsAsked; shown: Requested<Predictions> }[]
+  /** What the boards promised, and what came; absent: it is not compared. */
+  foretold?: Requested<Foretold>
   /** The home screen, and other lists of plans and matches. */
   lists?: ShownLists
   /** The models' forecasts and track records on the pages of matches. */
@@ -43,7 +46,7 @@ export interface ShownSite {
  * that the log states; null where it states none. `present`: no answer may be made later.
  */
 export function siteDifferences(
-  { boards, spread, luck, predictions, lists, forecasts = [] }: ShownSite,
+  { boards, spread, luck, predictions, foretold, lists, forecasts = [] }: ShownSite,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
@@ -56,7 +59,15 @@ export function siteDifferences(
     const outdated = { at: 'computedAt', shown: made.computedAt, follows: 'later' }
     return undated(part, [...found, ...(isOutdated(made, experts) ? [outdated] : [])])
   }
-  const shown = { boards, spread, luck, predictions, forecasts, ...(lists && { lists }) }
+  const shown = {
+    boards,
+    spread,
+    luck,
+    predictions,
+    forecasts,
+    ...(foretold && { foretold }),
+    ...(lists && { lists }),
+  }
   return [
     ...answersIn(shown).flatMap(([part, answer]) =>
       undated(part, [...behindOf(answer), ...futureOf(answer, present)]),
@@ -73,6 +84,9 @@ export function siteDifferences(
       const found = predictionDifferences(request, answer, experts, book)
       return of({ name: 'predictions', ...request }, answer, found)
     }),
+    ...(foretold
+      ? of({ name: 'foretell' }, foretold, foretellDifferences(foretold, experts, book))
+      : []),
     ...(lists ? listDifferences(lists, experts, names, book, world) : []).map((difference) => ({
       kind: 'site' as const,
       ...difference,
@@ -100,6 +114,7 @@ function answersIn({
   spread,
   luck,
   predictions,
+  foretold,
   lists,
   forecasts = [],
 }: ShownSite): [SitePart, Requested<Dated>][] {
@@ -111,6 +126,7 @@ function answersIn({
       answersAbout({ name: 'predictions', ...request }, [shown]),
     ),
     ...answersAbout({ name: 'forecasts' }, forecasts),
+    ...answersAbout({ name: 'foretell' }, foretold ? [foretold] : []),
     ...(lists ? answersOfLists(lists) : []),
   ]
 }

@@ -8,12 +8,13 @@ import { Refusal } from '../http/refusal.ts'
 import { findBoardsLogSize } from '../standings/boards.ts'
 import { listBoard } from '../standings/board-list.ts'
 import { findFieldLuck } from '../standings/field-luck.ts'
+import { findForetold } from '../standings/foretell.ts'
 import { findSpread } from '../standings/spread.ts'
 import { withLogSize } from './with-log-size.ts'
 
 export function expertCalls(
   db: Kysely<Tables>,
-): HandlersOf<'expertList' | 'expertSpread' | 'expertLuck'> {
+): HandlersOf<'expertList' | 'expertSpread' | 'expertLuck' | 'expertForetell'> {
   return {
     expertList: {
       topics: ['expert', 'boards'],
@@ -29,6 +30,10 @@ export function expertCalls(
     expertSpread: {
       topics: ['expert', 'boards'],
       answer: withLogSize(db, () => findSpread(db), findBoardsLogSize),
+    },
+    expertForetell: {
+      topics: ['expert', 'boards'],
+      answer: withLogSize(db, () => findForetold(db), findBoardsLogSize),
     },
     expertLuck: {
       topics: ['expert', 'boards'],

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
+import type { ForetoldMonth } from '../../contract/foretell.ts'
 import type {
   KindFilter,
   Language,
@@ -398,6 +399,7 @@ export interface Tables {
     rho: number
   }
   skill_medal: { expert_id: number }
+  foretold_month: { month: Date; stamp: string; body: Json<ForetoldMonth> | null }
   board_order: {
     provisional: Generated<boolean>
     type: number

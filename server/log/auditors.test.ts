@@ -317,6 +317,8 @@ test('the same plans as Parquet, row by row', async () => {
     'settled_kickoff',
     'market_at',
     'close_at',
+    'expert_withdrawn_at',
+    'settled_at',
   ])
   expect(times.map(({ logical_type: type }) => type)).toEqual(
     times.map(() => ({ type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' })),

@@ -72,6 +72,11 @@ const columns = {
   close_at: instant,
   selections: text,
   probabilities: text,
+  expert_kind: text,
+  expert_withdrawn_at: instant,
+  settled_at: instant,
+  earlier_settlements: text,
+  model_probability: double,
 } satisfies Record<keyof PlanRow, Kind>
 type Name = keyof typeof columns
 // boundary: the keys of `columns` are its names

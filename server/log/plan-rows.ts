@@ -14,6 +14,8 @@ import {
   oddsAsOne,
   pricedBy,
 } from '../../rules/market.ts'
+import { measuresOf } from '../../rules/measures.ts'
+import type { Reference } from '../../rules/reference.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Plans read at a time. */
@@ -43,11 +45,15 @@ interface StoredRow {
   profit: string | null
   settled_kickoff: string | null
   reveal_index: number | null
+  settled_at: string | null
+  /** JSON: time, outcome and profit of each settlement before the last; null without any. */
+  earlier_settlements: string | null
 }
 
 interface Found extends StoredRow {
   content: PlanBody | null
   market: RecordedMarket | null
+  reference: Reference | null
   counted_markets: (RecordedMarket | null)[] | null
   close: RecordedMarket | null
 }
@@ -67,9 +73,17 @@ interface MainRow {
   close_at: string | null
   selections: string | null
   probabilities: string | null
+  /** The main selection's chance by the house's model, where the market has none. */
+  model_probability: number | null
 }
 
-export type PlanRow = StoredRow & MainRow
+interface ExpertColumns {
+  expert_kind: string | null
+  /** When the expert stopped publishing here; null for those who publish. */
+  expert_withdrawn_at: string | null
+}
+
+export type PlanRow = StoredRow & MainRow & ExpertColumns
 
 /**
  * All plans sealed among the first `size` entries, or those of one expert, in the order of the log,
@@ -81,19 +95,40 @@ export async function* planRows(
   expertId: number | null = null,
 ): AsyncGenerator<PlanRow[]> {
   const versionAt = await ruleVersions(db)
+  const experts = await expertsIn(db, size)
   for (
     let after = -1, rows: Found[];
     (rows = await rowsAfter(db, after, size, expertId)).length > 0;
   ) {
-    yield rows.map((row) => rowOf(row, versionAt(row.log_index)))
+    yield rows.map((row) => ({
+      ...rowOf(row, versionAt(row.log_index)),
+      ...(experts.get(row.expert_id) ?? { expert_kind: null, expert_withdrawn_at: null }),
+    }))
     after = rows.at(-1)?.log_index ?? after
   }
 }
 
+/** The kind of each expert by the last entry, and since when one does not publish here. */
+async function expertsIn(
+  db: Kysely<Tables>,
+  size: number,
+): Promise<ReadonlyMap<number, ExpertColumns>> {
+  const { rows } = await sql<{ expert_id: number; kind: string; withdrawn: boolean; at: string }>`
+    select expert_id, body->>'expertKind' as kind, (body->'withdrawn')::boolean as withdrawn,
+      body->>'at' as at
+    from log_entry where kind = 'expert' and log_index < ${size} order by log_index`.execute(db)
+  const experts = new Map<number, ExpertColumns>()
+  for (const { expert_id, kind, withdrawn, at } of rows) {
+    const since = experts.get(expert_id)?.expert_withdrawn_at ?? at
+    experts.set(expert_id, { expert_kind: kind, expert_withdrawn_at: withdrawn ? since : null })
+  }
+  return experts
+}
+
 function rowOf(
-  { content, market: sealed, counted_markets, close, ...row }: Found,
+  { content, market: sealed, reference, counted_markets, close, ...row }: Found,
   ruleVersion: number,
-): PlanRow {
+): StoredRow & MainRow {
   const book = rulebooks.find(({ version }) => version === ruleVersion) ?? currentBook
   const stated = content?.selections ?? null
   // of a plan that was sealed again, the worst prices count
@@ -121,6 +156,9 @@ function rowOf(
     close_at: close?.at ?? null,
     selections: selections && JSON.stringify(selections),
     probabilities: content?.probabilities ? JSON.stringify(content.probabilities) : null,
+    model_probability: rounded(
+      main ? measuresOf({ bet: betOf(main), market, close, reference }, book).model : null,
+    ),
   }
 }
 
@@ -158,9 +196,10 @@ async function rowsAfter(
       settled.log_index as settlement_index, settled.body->>'outcome' as outcome,
       settled.body->'hitResult' as hit_result, settled.body->'ncReason' as not_counted_reason,
       settled.body->>'profit' as profit, settled.body->>'kickoff' as settled_kickoff,
+      settled.body->>'at' as settled_at, earlier.settlements as earlier_settlements,
       opened.log_index as reveal_index, opened.body->'body' as content,
       coalesce(sealed.body->'market', opened.body->'market') as market,
-      closed.body->'market' as close, plan.counted_markets
+      sealed.body->'reference' as reference, closed.body->'market' as close, plan.counted_markets
     from log_entry sealed
       left join plan using (plan_id)
       left join lateral (
@@ -168,6 +207,12 @@ async function rowsAfter(
         where plan_id = sealed.plan_id and kind = 'settlement' and log_index < ${size}
         order by log_index desc limit 1
       ) settled on true
+      left join lateral (
+        select jsonb_agg(jsonb_build_array(body->>'at', body->>'outcome', body->>'profit')
+          order by log_index)::text as settlements
+        from log_entry
+        where plan_id = sealed.plan_id and kind = 'settlement' and log_index < settled.log_index
+      ) earlier on true
       left join lateral (
         select log_index, body from log_entry
         where plan_id = sealed.plan_id and kind = 'reveal' and log_index < ${size}

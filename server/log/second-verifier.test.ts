@@ -377,6 +377,11 @@ const lies: [change: string, found: string][] = [
   ],
   ['update expert_record set pushes = pushes + 1', 'for page.ledger.pushes, the log gives 0'],
   ['update plan set price = 8 where serial = 4', 'for plan 4.price, the log gives 0'],
+  [
+    `update foretold_month set body = jsonb_set(body, '{boards,0,came,n}', '999')
+      where body is not null`,
+    'the site says 999 for the boards of past months.0.boards.0.came.n, the log gives',
+  ],
   ['delete from recommended_expert where place = 1', 'home shows the experts ['],
   ['delete from recommended_plan where place = 2', 'of the recommended plans'],
   ['update match set plan_count = plan_count + 1', 'is said to have '],

@@ -14,6 +14,7 @@ import { findSetting, storeSetting } from '../db/setting.ts'
 import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
 import { sortBy, storedSorts } from './board-order.ts'
+import { rebuildForetold } from './foretell.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
 import { storeMedals } from './skill-medals.ts'
 import { refreshStandings } from './standings.ts'
@@ -34,6 +35,7 @@ export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
     if (standings > 0) {
       await reorder(tx)
       await storeMedals(tx)
+      await rebuildForetold(tx)
     }
     const experts = await rebuildRecommendedExperts(tx)
     const plans = await rebuildRecommendedPlans(tx)

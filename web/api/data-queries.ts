@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/values.ts'
 import { data, type ParametersNamed } from '../page/links.ts'
+import { foretellQuery } from './expert-list-queries.ts'
 import type { Question } from './queries.ts'
 
 export type DataParameters = ParametersNamed<typeof data.name>
@@ -67,7 +68,7 @@ const questionsOf: Record<DataTab, (lang: Language, parameters: DataParameters) 
   ],
   fixtures: (lang, parameters) => [roundsQuery(lang, parameters)],
   scorers: (lang, parameters) => [scorersQuery(lang, parameters)],
-  predictions: (lang, parameters) => [predictionsQuery(lang, parameters)],
+  predictions: (lang, parameters) => [predictionsQuery(lang, parameters), foretellQuery(lang)],
 }
 
 export const dataQuestions = (lang: Language, parameters: DataParameters): Question[] => [

@@ -67,6 +67,20 @@ export const luckQuery = (
   lang,
 })
 
+/** What the boards promised in past months, and what came. */
+export const foretellQuery = (lang: Language): Question<'expertForetell'> => ({
+  name: 'expertForetell',
+  data: {},
+  lang,
+})
+
+/** Whether a sentence above the board says so: not of models, newcomers, or found experts. */
+export const showsForetold = (parameters: ExpertListParameters): boolean =>
+  parameters.search === undefined &&
+  parameters.kind !== 'models' &&
+  boardOf(parameters) !== boards.newcomers &&
+  boardOf(parameters) !== boards.followed
+
 /** Whether the screen shows the field of the skill board, and the models below it. */
 export const showsField = (parameters: ExpertListParameters): boolean =>
   boardOf(parameters) === boards.skill &&
@@ -82,5 +96,6 @@ export function expertListQuestions(lang: Language, parameters: ExpertListParame
   const field = showsField(parameters)
     ? [luckQuery(lang, parameters), modelsQuery(lang, parameters)]
     : []
-  return [boardQuery(lang, parameters), ...field, spreadQuery(lang)]
+  const foretold = showsForetold(parameters) ? [foretellQuery(lang)] : []
+  return [boardQuery(lang, parameters), ...field, ...foretold, spreadQuery(lang)]
 }

@@ -23,6 +23,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   expertList: read('expert/list'),
   expertSpread: read('expert/spread'),
   expertLuck: read('expert/luck'),
+  expertForetell: read('expert/foretell'),
   expertDetail: read('expert/detail'),
   expertPredicts: read('expert/queryPredicts'),
   expertPublish: write('expert/publish'),

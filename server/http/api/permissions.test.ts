@@ -93,6 +93,7 @@ const rows: Record<CallName, Row> = {
   expertList: open({ page: 1, size: 10, type: 1 }),
   expertSpread: open({}),
   expertLuck: open({}),
+  expertForetell: open({}),
   planSeal: open({ id: 1 }),
   expertLog: open({ expertId: 1 }),
   expertDetail: open({ expertId: 1 }),

@@ -4,6 +4,7 @@ import {
   boardOf,
   boardQuery,
   showsField,
+  showsForetold,
   type ExpertListParameters,
 } from '../../api/expert-list-queries.ts'
 import { followsQuery } from '../../api/me-queries.ts'
@@ -18,6 +19,7 @@ import { BoardTabs, Filters, Kinds } from './choices.tsx'
 import { EmptyBoard, TooShort } from './empty.tsx'
 import styles from './expert-list.module.css'
 import { Field, Models } from './field.tsx'
+import { Foretold } from './foretold.tsx'
 import { Note } from './note.tsx'
 import { Search } from './search.tsx'
 import { Spread } from './spread.tsx'
@@ -68,6 +70,7 @@ function Boards({ parameters }: { parameters: ExpertListParameters }) {
       <BoardTabs parameters={parameters} />
       {showsField(parameters) && <Field parameters={parameters} />}
       <Filters parameters={parameters} />
+      {showsForetold(parameters) && <Foretold parameters={parameters} />}
       {boardOf(parameters) === boards.followed && parameters.search === undefined ? (
         <Followed parameters={parameters} />
       ) : (

@@ -69,6 +69,7 @@ const kinds = { all: 'everyone', people: 'people', models: 'models' }
 
 /** The answer about all experts that has the difference. */
 function partName(part: SitePart): string {
+  if (part.name === 'foretell') return 'What the boards promised and what came'
   if (part.name === 'spread') return 'The spread of hit rates'
   if (part.name === 'home') return 'The home screen'
   if (part.name === 'forecasts') return 'The models’ track record on the page of a match'

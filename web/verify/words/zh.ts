@@ -36,6 +36,7 @@ const named = (at: string) => {
 const kinds = { all: '所有专家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
+  if (part.name === 'foretell') return '榜单的预告与结果'
   if (part.name === 'spread') return '命中率分布'
   if (part.name === 'home') return '首页'
   if (part.name === 'forecasts') return '比赛页上模型的过往表现'

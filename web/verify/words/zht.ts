@@ -36,6 +36,7 @@ const named = (at: string) => {
 const kinds = { all: '所有專家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
+  if (part.name === 'foretell') return '榜單的預告與結果'
   if (part.name === 'spread') return '命中率分佈'
   if (part.name === 'home') return '主頁'
   if (part.name === 'forecasts') return '賽事頁上模型的過往表現'

@@ -16,6 +16,7 @@ import { VerifyButton } from '../../../verify/verify-button.tsx'
 import { PredictionSkeleton } from './skeleton.tsx'
 import styles from '../data.module.css'
 import { ByPrice } from './by-price.tsx'
+import { Foretold } from './foretold.tsx'
 import { NotCounted } from './not-counted.tsx'
 import { Totals } from './totals.tsx'
 import { useTexts } from './words.ts'
@@ -102,6 +103,7 @@ function Record({ record, parameters }: Props & { record: ResultOf<'predictRecor
         />
         <Calibration bins={record.calibration} words={words} />
       </div>
+      <Foretold />
       <Download parameters={parameters} />
     </>
   )

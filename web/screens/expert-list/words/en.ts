@@ -8,6 +8,13 @@ interface Luck {
   byLuck: number
 }
 
+/** A group of experts in a month: its figure, the number of plans, and the interval. */
+interface ForetoldGroup {
+  mean: string
+  n: number
+  interval: string
+}
+
 const windows: Record<'30' | '90' | 'all', string> = {
   '30': '30 days',
   '90': '90 days',
@@ -83,6 +90,16 @@ export const en = {
     more: (plans: number) => `more, of ${plans} plans`,
     perHundred: 'per 100 plans',
     modelsNote: 'Published automatically, as a reference: no rank and no medal',
+  },
+  foretold: {
+    perHundred: ' per 100',
+    came: (month: string, experts: number, promised: string, came: ForetoldGroup) =>
+      `At the start of ${month} the ${experts} best of this board stood at ${promised}; in that ` +
+      `month they came to ${came.mean} (${came.n} plans, 95% interval ${came.interval})`,
+    others: ({ mean, n, interval }: ForetoldGroup) =>
+      `, all others on it to ${mean} (${n} plans, ${interval})`,
+    end: '.',
+    all: 'All months',
   },
   luck: {
     title: 'How much of this is luck',

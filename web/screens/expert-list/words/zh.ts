@@ -56,6 +56,15 @@ export const zh: Shape = {
     perHundred: '每百份多中',
     modelsNote: '自动发布，作为参照，不排名也没有奖牌',
   },
+  foretold: {
+    perHundred: '（每百份）',
+    came: (month, experts, promised, came) =>
+      `${month} 月初，本榜前 ${experts} 名的数字是 ${promised}；` +
+      `当月实际是 ${came.mean}（${came.n} 份，95% 区间 ${came.interval}）`,
+    others: ({ mean, n, interval }) => `，榜上其余的人是 ${mean}（${n} 份，${interval}）`,
+    end: '。',
+    all: '各个月份',
+  },
   luck: {
     title: '这里面有多少是运气',
     picture: ({ ranked, above, byLuck }) =>

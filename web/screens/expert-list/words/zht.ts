@@ -56,6 +56,15 @@ export const zht: Shape = {
     perHundred: '每百份多中',
     modelsNote: '自動發布，作為參照，不排名亦沒有獎牌',
   },
+  foretold: {
+    perHundred: '（每百份）',
+    came: (month, experts, promised, came) =>
+      `${month} 月初，本榜前 ${experts} 名的數字是 ${promised}；` +
+      `當月實際是 ${came.mean}（${came.n} 份，95% 區間 ${came.interval}）`,
+    others: ({ mean, n, interval }) => `，榜上其餘的人是 ${mean}（${n} 份，${interval}）`,
+    end: '。',
+    all: '各個月份',
+  },
   luck: {
     title: '當中有多少是運氣',
     picture: ({ ranked, above, byLuck }) =>

@@ -41,6 +41,15 @@ export const en = {
       'Plans of people only: models ask no price. Plans on one match are taken as one ' +
       'in the intervals of this comparison.',
   },
+  foretold: {
+    title: 'Does the board foretell?',
+    note: 'The ten best at the start of each month, and what came',
+    how:
+      'By calendar month (UTC), once it is over: the figures of the ten best people at its first ' +
+      'instant, what they did in the month, and what all others on the board did, with 95% ' +
+      'intervals. Extra hits are per 100 plans.',
+    columns: ['Month', 'Promised', 'Came', 'All others'],
+  },
   intervalNote: 'Dashed: 50%',
   columns: {
     n: 'Plans',

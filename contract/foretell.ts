@@ -1,0 +1,65 @@
+/** What the boards promised at the start of each month, and what came of it. */
+import { Type, type Static } from 'typebox'
+import { ExpertId } from './expert.ts'
+import { bestShown, monthsShown } from './expert-shown.ts'
+import { count, orNull } from './schema.ts'
+import { boards, largestNumber } from './values.ts'
+
+const mean = orNull(
+  Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  'mean by the board’s measure, per plan: hit rate, 0 to 1, on boards 1, 4 and 7; hits above the ' +
+    'market on 2; yield on 3; closing-line value on 8; null if n is 0',
+)
+const bound = (which: string) =>
+  orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    `${which} bound of the 95 % interval of mean; null for fewer than two matches`,
+  )
+
+const Group = (description: string) =>
+  Type.Object(
+    {
+      experts: count('experts in the group'),
+      n: count('plans of theirs that the mean is over'),
+      mean,
+      low: bound('lower'),
+      high: bound('upper'),
+    },
+    { description },
+  )
+
+export const ForetoldBoard = Type.Object({
+  type: Type.Enum(Object.values(boards), {
+    description:
+      'board: 1 recent form, 2 skill, 3 yield, 4 streak, 7 hit rate, 8 closing-line value',
+  }),
+  promised: Group('ten best at the first instant of the month, with the plans that rank them'),
+  came: Group('same experts, with their settled plans that kicked off in the month'),
+  others: Group('others on the board at that instant, with their settled plans of the month'),
+  best: Type.Array(
+    Type.Object({
+      expertId: ExpertId,
+      n: count('plans that ranked the expert'),
+      mean,
+    }),
+    { maxItems: bestShown, description: 'ten best, the first one first' },
+  ),
+})
+export type ForetoldBoard = Static<typeof ForetoldBoard>
+
+export const ForetoldMonth = Type.Object({
+  month: Type.String({
+    pattern: '^\\d{4}-\\d{2}$',
+    description: 'calendar month, UTC, that is over: 2026-10',
+  }),
+  boards: Type.Array(ForetoldBoard, {
+    maxItems: 6,
+    description: 'boards with an expert at the first instant of the month',
+  }),
+})
+export type ForetoldMonth = Static<typeof ForetoldMonth>
+
+export const Foretold = Type.Array(ForetoldMonth, {
+  maxItems: monthsShown,
+  description: 'months that are over, the latest first',
+})

@@ -1,0 +1,77 @@
+import type { ForetoldBoard, ForetoldMonth } from '../../../../contract/foretell.ts'
+import { foretellQuery } from '../../../api/expert-list-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { useLanguage } from '../../../page/nav.tsx'
+import { boardWordsIn } from '../../../parts/board-words.ts'
+import { foretoldFigure, foretoldInterval } from '../../../parts/foretold-figures.ts'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import { tabOrder } from '../../../../rules/boards.ts'
+import pageStyles from '../data.module.css'
+import styles from './foretold.module.css'
+import { useTexts } from './words.ts'
+
+/** For each board and month that is over: what the ten best had, and what they and others did. */
+export function Foretold() {
+  const language = useLanguage()
+  const { foretold: texts } = useTexts()
+  const { data } = useAnswer(foretellQuery(language))
+  const months = data?.months ?? []
+  if (months.length === 0) return null
+  const { names } = boardWordsIn(language)
+  return (
+    <section aria-labelledby="foretold" className={styles.foretold}>
+      <SectionHead id="foretold" title={texts.title} note={texts.note} />
+      <p className={pageStyles.note}>{texts.how}</p>
+      {tabOrder.map((type) => {
+        const rows = rowsOf(months, type)
+        return rows.length === 0 ? null : (
+          <Table key={type} name={names[type]} type={type} rows={rows} />
+        )
+      })}
+    </section>
+  )
+}
+
+interface Row {
+  month: string
+  board: ForetoldBoard
+}
+
+const rowsOf = (months: readonly ForetoldMonth[], type: number): Row[] =>
+  months.flatMap(({ month, boards }) =>
+    boards.flatMap((board) => (board.type === type ? [{ month, board }] : [])),
+  )
+
+function Table({ name, type, rows }: { name: string; type: number; rows: Row[] }) {
+  const { foretold: texts } = useTexts()
+  return (
+    <table className={styles.table}>
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          {texts.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ month, board: { promised, came, others } }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td>
+              {foretoldFigure(type, promised.mean)} <small>n {promised.n}</small>
+            </td>
+            {[came, others].map((group, at) => (
+              <td key={texts.columns[at + 2]}>
+                <b>{foretoldFigure(type, group.mean)}</b> {foretoldInterval(type, group)}{' '}
+                <small>n {group.n}</small>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
