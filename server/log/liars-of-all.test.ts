@@ -472,7 +472,8 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
     differs: (detail) =>
       ofLists({ pages: (site.lists?.pages ?? []).map((page) => ({ ...page, detail })) }),
     but: new RegExp(
-      `^(${ofMatches}|season|venue|homeRank|awayRank|extraHome|extraAway|goals\\.\\*\\.\\w+)$`,
+      `^(${ofMatches}|season|venue|homeRank|awayRank|extraHome|extraAway|` +
+        `(goals|disputed)\\.\\*\\.\\w+)$`,
     ),
   },
   matchPrices: {
