@@ -342,15 +342,15 @@ describe('hidden scores', () => {
     // without the data of the page that was left, which are in the document too
     const shown = async () =>
       (await content(page).ariaSnapshot()) +
-      (await page.locator('#app').innerHTML()) +
+      (await page.locator('#app').textContent()) +
       (await page.title())
     const first = page.getByRole('button', { name: 'Show score: Home 11 v Away 11' })
     await first.waitFor()
-    expect(await shown()).not.toMatch(/[79]\s*(<[^>]*>\s*)*-\s*(<[^>]*>\s*)*5/)
+    expect(await shown()).not.toMatch(/[79] ?- ?5/)
     await first.click()
     await expect.poll(() => texts(page)).toContainEqual(expect.stringMatching(/7 ?- ?5/))
     expect(await first.count()).toBe(0)
-    expect(await shown()).not.toMatch(/>9</)
+    expect(await shown()).not.toMatch(/9 ?- ?5/)
     await page.getByRole('button', { name: 'Show score: Home 13 v Away 13' }).waitFor()
     await Promise.all([page.waitForEvent('load'), hide().click()])
     await expect.poll(() => hide().getAttribute('aria-pressed')).toBe('false')

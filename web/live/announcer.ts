@@ -2,6 +2,7 @@
 import type { MatchNow } from '../../contract/match.ts'
 import { hitResults, matchStatus, type Language } from '../../contract/values.ts'
 import { isolated } from '../parts/isolate.ts'
+import { wantsHidden } from '../page/scores.ts'
 import { readersClock, timeText } from '../page/time-text.ts'
 import type { FoundMatch } from './cache-writer.ts'
 
@@ -101,11 +102,13 @@ export function sentenceOf(
 
 const score = ({ homeScore, awayScore }: MatchNow) => `${homeScore ?? 0}–${awayScore ?? 0}`
 
+/** A match may have no score yet; one that the reader hides is never said. */
+const isHidden = ({ homeScore }: MatchNow) => homeScore === null && wantsHidden()
+
 function scoreOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
   const { goal, correction, final, minute, penalties, states, state } = words[language]
   if (now.status === matchStatus.finished && before.status !== now.status) {
-    // the reader hides scores
-    if (now.homeScore === null) return state(states[matchStatus.finished], sides)
+    if (isHidden(now)) return state(states[matchStatus.finished], sides)
     const shootOut =
       now.penaltyHome === null ? '' : penalties(`${now.penaltyHome}–${now.penaltyAway ?? 0}`)
     return final(sides, score(now)) + shootOut
@@ -124,7 +127,7 @@ function scoreOf(before: MatchNow, now: MatchNow, sides: Sides, language: Langua
 
 function redOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
   const { red, versus } = words[language]
-  const match = now.homeScore === null ? versus(sides) : `${sides.home} ${score(now)} ${sides.away}`
+  const match = isHidden(now) ? versus(sides) : `${sides.home} ${score(now)} ${sides.away}`
   if (now.homeRed > before.homeRed) return red(sides.home, match)
   return now.awayRed > before.awayRed ? red(sides.away, match) : null
 }

@@ -13,7 +13,8 @@ export const hiddenCookie = [scoresCookie, hidden] as const
 
 /** Whether this browser's reader hides scores. */
 export const wantsHidden = (): boolean =>
-  load('scores') === hidden || document.cookie.includes(hiddenCookie.join('='))
+  load('scores') === hidden ||
+  ('document' in globalThis && document.cookie.includes(hiddenCookie.join('=')))
 
 /** Tests whether the cookies ask for a page without scores. */
 export const hiddenByCookie = (cookies: ReadonlyMap<string, string>): boolean =>
