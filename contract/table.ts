@@ -22,6 +22,7 @@ export const zoneKinds = [
   'relegationPlayOff',
   'relegation',
   'nextRound',
+  'nextRoundPlayOff',
   'bestThirds',
 ] as const
 export const ZoneKind = Type.Enum(zoneKinds, { description: 'meaning of a place in the table' })

@@ -47,7 +47,61 @@ const dutchLicences: Words = {
   en: 'KNVB, licensing committee',
 }
 
+const footballLeague: Words = {
+  zh: '英格兰足球联赛',
+  zht: '英格蘭足球聯賽',
+  en: 'English Football League',
+}
+
 export const deductions: readonly PublishedDeduction[] = [
+  {
+    league: 'en.2',
+    season: '2021-22',
+    club: 'en/derby-county',
+    points: 12,
+    from: '2021-09-22',
+    by: footballLeague,
+  },
+  {
+    league: 'en.2',
+    season: '2021-22',
+    club: 'en/derby-county',
+    points: 9,
+    from: '2021-11-16',
+    by: footballLeague,
+  },
+  {
+    league: 'en.2',
+    season: '2021-22',
+    club: 'en/reading',
+    points: 6,
+    from: '2021-11-17',
+    by: footballLeague,
+  },
+  {
+    league: 'en.2',
+    season: '2025-26',
+    club: 'en/sheffield-wednesday',
+    points: 12,
+    from: '2025-10-24',
+    by: footballLeague,
+  },
+  {
+    league: 'en.2',
+    season: '2025-26',
+    club: 'en/sheffield-wednesday',
+    points: 6,
+    from: '2025-12-01',
+    by: footballLeague,
+  },
+  {
+    league: 'fr.1',
+    season: '2021-22',
+    club: 'fr/nice',
+    points: 1,
+    from: '2021-09-08',
+    by: frenchLeague,
+  },
   {
     league: 'it.1',
     season: '2022-23',

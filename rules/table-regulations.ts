@@ -8,7 +8,11 @@ import type { Criterion } from './table-order.ts'
 export interface Regulations {
   order: readonly Criterion[]
   zones: readonly Zone[]
+  /** What clubs keep of their points when the league splits. */
+  carried: 'whole' | 'halvedUp' | 'halvedDown'
 }
+
+type Written = Omit<Regulations, 'carried'>
 
 /** FIFA's order, for leagues whose own rules are not written down here. */
 const usual: readonly Criterion[] = [
@@ -101,13 +105,17 @@ const invented: readonly Criterion[] = ['difference', 'goals', 'wins', 'awayGoal
 const zones = (...parts: (readonly [kind: ZoneKind, first: number, last?: number])[]): Zone[] =>
   parts.map(([kind, first, last]) => ({ kind, first, last: last ?? first }))
 
-const ofNoRules: Regulations = { order: usual, zones: [] }
+/** UEFA's league phase: then the opponents' results, which no table can show. */
+const european: readonly Criterion[] = ['difference', 'goals', 'awayGoals', 'wins']
+const leaguePhase = zones(['nextRound', 1, 8], ['nextRoundPlayOff', 9, 24])
+
+const ofNoRules: Written = { order: usual, zones: [] }
 
 /**
  * By the league's key, as in the openfootball files; the places are those that the league position
  * itself gives.
  */
-const byLeague: Record<string, Regulations> = {
+const byLeague: Record<string, Written> = {
   'en.1': {
     order: england,
     zones: zones(['champions', 1, 4], ['europa', 5], ['relegation', 18, 20]),
@@ -205,6 +213,10 @@ const byLeague: Record<string, Regulations> = {
       ['relegation', 17, 20],
     ),
   },
+  // since 2024-25; before it there were groups
+  'uefa.cl': { order: european, zones: leaguePhase },
+  'uefa.el': { order: european, zones: leaguePhase },
+  'uefa.conf': { order: european, zones: leaguePhase },
   'jp.1': { order: usual, zones: zones(['continental', 1, 2], ['relegation', 18, 20]) },
   'world-cup': { order: worldCup, zones: zones(['nextRound', 1, 2], ['bestThirds', 3]) },
 }
@@ -284,11 +296,11 @@ const worldCupBefore = zones(['nextRound', 1, 2])
  * The invented leagues are closed: the only way down is a play-off, which the last two have always
  * won so far.
  */
-const closed: Regulations = {
+const closed: Written = {
   order: invented,
   zones: zones(['title', 1], ['continental', 2, 4], ['relegationPlayOff', 11, 12]),
 }
-const inventedLeagues: Record<string, Regulations> = Object.fromEntries([
+const inventedLeagues: Record<string, Written> = Object.fromEntries([
   ...['coastal-premier', 'archipelago-league', 'valley-league', 'northmark-a'].map((key) => [
     key,
     closed,
@@ -329,12 +341,51 @@ const otherNames: Record<string, string> = {
 }
 
 /**
- * The rules of a league's table in a season, such as "2023-24"; FIFA's usual order and no zones for
- * a league whose rules are unknown here.
+ * Leagues whose points are halved at the split. Austria rounds down since 2018-19, Belgium up; both
+ * put a club whose half was rounded in the other's favour behind at equal points.
  */
-export function regulationsOf(league: string, season: string): Regulations {
+function carriedIn(key: string): Regulations['carried'] {
+  if (key === 'at.1') return 'halvedDown'
+  return key === 'be.1' ? 'halvedUp' : 'whole'
+}
+
+/** Ligue 1 with 20 clubs, until 2022-23: only the places of relegation are written down. */
+function frenchOfTwenty(season: string): Zone[] {
+  if (season === '2022-23') return zones(['relegation', 17, 20])
+  return season >= '2016-17' && season !== '2019-20'
+    ? zones(['relegationPlayOff', 18], ['relegation', 19, 20])
+    : []
+}
+
+/** The Championship's play-offs of six clubs. */
+const englishSix = zones(['promotion', 1, 2], ['promotionPlayOff', 3, 8], ['relegation', 22, 24])
+
+function zonesIn(key: string, season: string, { zones: usualZones }: Written): readonly Zone[] {
+  if (key === 'fr.1' && season < '2023-24') return frenchOfTwenty(season)
+  if (key === 'en.2' && season >= '2026-27') return englishSix
+  return ofSeason[`${key} ${season}`] ?? usualZones
+}
+
+/** Whether the last zone of a table with relegation ends at its last place. */
+function fits(found: readonly Zone[], clubs: number): boolean {
+  const lowest = found.findLast(({ kind }) => kind === 'relegation')
+  return found.every(({ last }) => last <= clubs) && (!lowest || lowest.last === clubs)
+}
+
+/**
+ * The rules of a league's table in a season, such as "2023-24"; FIFA's usual order and no zones for
+ * a league whose rules are unknown here. Zones that do not fit a table of `clubs` are left out.
+ */
+export function regulationsOf(league: string, season: string, clubs?: number): Regulations {
   const key = otherNames[league] ?? league
-  const regulations = byLeague[key] ?? inventedLeagues[key] ?? ofNoRules
-  if (key === 'world-cup' && season < '2026') return { order: usual, zones: worldCupBefore }
-  return { order: regulations.order, zones: ofSeason[`${key} ${season}`] ?? regulations.zones }
+  const written = byLeague[key] ?? inventedLeagues[key] ?? ofNoRules
+  const carried = carriedIn(key)
+  if (key === 'world-cup' && season < '2026')
+    return { order: usual, zones: worldCupBefore, carried }
+  const found = zonesIn(key, season, written)
+  return {
+    order: written.order,
+    zones: clubs === undefined || fits(found, clubs) ? found : [],
+    carried,
+  }
 }

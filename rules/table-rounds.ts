@@ -1,27 +1,60 @@
-/** Which rounds make a table: of a league or of a group. Knock-out ties make none. */
+/**
+ * Which rounds make a table, and which: of a league, a group, or a part of a split season.
+ * Knock-out ties and qualifiers make none.
+ */
+
+/**
+ * `qualifying`: rounds before the competition itself. `open`: rounds of groups that the source does
+ * not name, or of a part of the season that is unknown here; they make no table.
+ */
+export type RoundKind = 'league' | 'group' | 'knockout' | 'qualifying' | 'open'
 
 const group = /^(group|league) [a-z0-9]{1,2}$/i
 const knockout =
-  /final|semi|round of|last[ _]\d|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion|^(first|second|third|fourth|fifth) round$/i
+  /final|semi|round of|last[ _]\d|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion|reclassification|aufstieg|playout|^(first|second|third|fourth|fifth) round$/i
+const qualifying = /^(qualifying|qualification|preliminary)\b|\bqualif/i
+/** "Championship, Matchday 3", "Relegation Round - 2", "Apertura, Matchday 4". */
+const numbered = /^(.+?)(?:,| -) (?:(?:matchday|round|spieltag) )?(\d{1,2})$/i
+const halfYear = /^(apertura|clausura|opening|closing|\d\S* semestre)$/i
 
-/** A league that splits: "Championship, Matchday 3", "Relegation Round - 2". */
-const split =
-  /^(championship|relegation)(?: (?:round|group|matches))?(?:,| -) (?:matchday |round )?\d+$/i
-
-/**
- * The half of a league that has split in two. The upper half keeps its places: no points of the
- * lower half pass it. Null for other rounds.
- */
-export function halfOf(round: string): 'upper' | 'lower' | null {
-  const name = split.exec(round)?.[1]?.toLowerCase()
-  return name === undefined ? null : name === 'championship' ? 'upper' : 'lower'
+/** The part of the season before the number of a round; empty for "Matchday 5" and others. */
+function phaseOf(round: string): string {
+  const phase = numbered.exec(round)?.[1] ?? ''
+  return /^(regular( season)?|league( stage| phase)?)$/i.test(phase)
+    ? ''
+    : phase.replace(/^playoffs - /i, '')
 }
 
-export type RoundKind = 'league' | 'group' | 'knockout'
+/**
+ * The part of a league that has split, from the top: no club passes one of a higher part, whatever
+ * its points. Null for other rounds.
+ */
+export function partOf(round: string): 'upper' | 'middle' | 'lower' | null {
+  const phase = phaseOf(round)
+  if (/^(championship|title|playoff i)( (round|group|matches))?$/i.test(phase)) return 'upper'
+  if (/^(europe|ecl play-?offs?|conference league)( (round|group|matches))?$/i.test(phase))
+    return 'middle'
+  return /^relegation( (round|group|matches))?$/i.test(phase) ? 'lower' : null
+}
 
-/** By the round's own name, such as "Matchday 5", "Group A" or "Quarter-finals". */
-export function roundKind(round: string): RoundKind {
+/** The name of the table that a round belongs to: "Group A", "Apertura", or empty. */
+export function tableOfRound(round: string): string {
+  if (group.test(round)) return round
+  const phase = phaseOf(round)
+  return halfYear.test(phase) ? phase : ''
+}
+
+/**
+ * By the round's own name, such as "Matchday 5", "Group A" or "Quarter-finals". All rounds of a cup
+ * are ties, except those of its groups and of its league phase.
+ */
+export function roundKind(round: string, isCup = false): RoundKind {
   if (group.test(round)) return 'group'
-  if (halfOf(round) !== null) return 'league'
-  return knockout.test(round) ? 'knockout' : 'league'
+  if (partOf(round) !== null) return 'league'
+  if (/^group\b/i.test(round)) return 'open'
+  if (/^league\b/i.test(round)) return 'league'
+  if (qualifying.test(round)) return 'qualifying'
+  if (knockout.test(round) || isCup) return 'knockout'
+  const phase = phaseOf(round)
+  return phase === '' || halfYear.test(phase) ? 'league' : 'open'
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Zone } from '../contract/table.ts'
-import type { Criterion } from './table-order.ts'
+import { zoneAt, type Criterion } from './table-order.ts'
 import { deductionsOf } from './table-deductions.ts'
 import { regulationsOf } from './table-regulations.ts'
 import { roundKind } from './table-rounds.ts'
 import type { TableMatch } from './table-tally.ts'
-import { leagueTable, type TableRules } from './table.ts'
+import { leagueTable, type Split, type TableRules } from './table.ts'
 
 /**
  * "1-2 3:0" is club 1 at home to club 2, three to nothing; "1-2" is not played yet. In order of
@@ -430,6 +430,61 @@ describe('whatever the results', () => {
         }
       }),
     )
+  })
+})
+
+describe('a league that has split', () => {
+  const regular = played('1-2 1:0', '1-3 1:1', '2-3 3:0', '4-1 0:0', '4-3 1:0', '2-4 2:2')
+  const order = (carried: Split['carried'], ...later: string[]) =>
+    leagueTable(
+      [1, 2, 3, 4],
+      [...regular, ...played(...later)],
+      { order: ['difference'], zones: [] },
+      'all',
+      {
+        parts: new Map([
+          [1, 0],
+          [2, 0],
+          [3, 2],
+          [4, 2],
+        ]),
+        carried,
+        regular,
+      },
+    ).map(({ rank, club, points }) => `${rank}: ${club} ${points}`)
+
+  test('keeps the parts apart, whatever the points', () => {
+    // 1: 5 points, 2: 4, 3: 1, 4: 5
+    expect(order('whole', '4-3 1:0')).toEqual(['1: 1 5', '2: 2 4', '3: 4 8', '4: 3 1'])
+  })
+
+  test('halves the points of the regular season, rounded up or down', () => {
+    expect(order('halvedUp', '2-1 1:0')).toEqual(['1: 2 5', '2: 1 3', '3: 4 3', '4: 3 1'])
+    expect(order('halvedDown', '2-1 1:0')).toEqual(['1: 2 5', '2: 1 2', '3: 4 2', '4: 3 0'])
+  })
+
+  test('puts a club whose half was rounded up behind one that is level with it', () => {
+    // 2.5 rounded up to 3, and 2 with a point more: 3 each
+    expect(order('halvedUp', '2-1 0:0')).toEqual(['1: 1 4', '2: 2 3', '3: 4 3', '4: 3 1'])
+    expect(order('halvedUp', '2-3 0:0')).toEqual(['1: 2 3', '2: 1 3', '3: 4 3', '4: 3 2'])
+  })
+})
+
+describe('zones of a season', () => {
+  it.each([
+    ['fr.1', '2021-22', 20, 18, 'relegationPlayOff'],
+    ['fr.1', '2021-22', 20, 17, null],
+    ['fr.1', '2024-25', 18, 16, 'relegationPlayOff'],
+    ['en.2', '2026-27', 24, 8, 'promotionPlayOff'],
+    ['en.2', '2025-26', 24, 7, null],
+    ['uefa.cl', '2024-25', 36, 24, 'nextRoundPlayOff'],
+  ])('%s %s with %i clubs: place %i is %s', (league, season, clubs, place, kind) => {
+    expect(zoneAt(regulationsOf(league, season, clubs).zones, place)).toBe(kind)
+  })
+
+  test('are left out where they do not fit the number of clubs', () => {
+    expect(regulationsOf('en.1', '2024-25', 22).zones).toEqual([])
+    expect(regulationsOf('de.1', '2024-25', 18).zones).not.toEqual([])
   })
 })
 

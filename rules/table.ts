@@ -40,30 +40,43 @@ const formMatches = 5
 /** A table of one side has no competition rules: goal difference and goals decide its order. */
 const sideOrder: readonly Criterion[] = ['difference', 'goals']
 
+/** A league that has split after its regular season. */
+export interface Split {
+  /** The part that each club plays in, from the top: no club passes one of a higher part. */
+  parts: ReadonlyMap<number, number>
+  /** What clubs keep of the points of the regular season; a half point is rounded up or down. */
+  carried: 'whole' | 'halvedUp' | 'halvedDown'
+  /** The matches before the split. */
+  regular: readonly TableMatch[]
+}
+
 /**
  * All clubs in order. Clubs that share a place keep the order given. The order of `matches` changes
- * nothing but the form, where two matches of a club kick off at the same instant. `upper` are the
- * clubs of the upper half of a league that has split: no other club passes them.
+ * nothing but the form, where two matches of a club kick off at the same instant.
  */
 export function leagueTable(
   clubs: readonly number[],
   matches: readonly TableMatch[],
   rules: TableRules,
   side: TableSide = 'all',
-  upper: ReadonlySet<number> = new Set(),
+  split?: Split,
 ): Standing[] {
   const whole = side === 'all'
   const deducted = new Map<number, number>()
   for (const { club, points } of whole ? (rules.deductions ?? []) : [])
     deducted.set(club, (deducted.get(club) ?? 0) + points)
+  const lost = split && whole ? halvedPoints(clubs, split, deducted) : new Map<number, number>()
+  // with the exact half, a club whose half was rounded up is behind one level with it
   const tallies = tallyOf(clubs, matches, side).map((tally) => ({
     ...tally,
-    points: tally.points - (deducted.get(tally.club) ?? 0),
+    points: tally.points - (deducted.get(tally.club) ?? 0) - (lost.get(tally.club) ?? 0),
   }))
   const forms = formsOf(matches, side)
   const ranked = rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones)
-  return (whole ? upperFirst(ranked, upper) : ranked).map(({ tally, rank }) => ({
+  const rounded = split?.carried === 'halvedDown' ? Math.floor : Math.ceil
+  return (whole && split ? partsFirst(ranked, split.parts) : ranked).map(({ tally, rank }) => ({
     ...tally,
+    points: rounded(tally.points),
     rank,
     deducted: deducted.get(tally.club) ?? 0,
     form: forms.get(tally.club) ?? [],
@@ -71,20 +84,40 @@ export function leagueTable(
   }))
 }
 
-/** The clubs of the upper half of a league that has split, then the others. */
-function upperFirst<T extends { tally: Tally; rank: number }>(
+/** The exact half of the points of the regular season, by club, where they are halved. */
+function halvedPoints(
+  clubs: readonly number[],
+  { carried, regular, parts }: Split,
+  deducted: ReadonlyMap<number, number>,
+): Map<number, number> {
+  if (carried === 'whole' || parts.size === 0) return new Map()
+  return new Map(
+    tallyOf(clubs, regular).map(({ club, points }) => [
+      club,
+      (points - (deducted.get(club) ?? 0)) / 2,
+    ]),
+  )
+}
+
+/** The clubs of each part in turn; those of no part are between the upper and the lower one. */
+function partsFirst<T extends { tally: Tally; rank: number }>(
   ranked: readonly T[],
-  upper: ReadonlySet<number>,
+  parts: ReadonlyMap<number, number>,
 ): T[] {
-  const halves = [true, false].map((isUpper) =>
-    ranked.filter(({ tally }) => upper.has(tally.club) === isUpper),
-  )
-  return halves.flatMap((half, index) =>
-    half.map((one) => ({
-      ...one,
-      rank: half.findIndex(({ rank }) => rank === one.rank) + 1 + (index === 1 ? upper.size : 0),
-    })),
-  )
+  if (parts.size === 0) return [...ranked]
+  const middle = 1
+  const of = ({ tally }: T) => parts.get(tally.club) ?? middle
+  let before = 0
+  return [...Map.groupBy(ranked, of)]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, part]) => {
+      const first = before
+      before += part.length
+      return part.map((one) => ({
+        ...one,
+        rank: first + part.findIndex(({ rank }) => rank === one.rank) + 1,
+      }))
+    })
 }
 
 /** How each club fared in its last five of these matches, oldest first. */

@@ -55,6 +55,26 @@ const RoundMatch = Type.Object({
   away: Club,
 })
 
+const goals = Type.Array(Type.Integer({ minimum: 0, maximum: largestInteger }), {
+  minItems: 2,
+  maxItems: 2,
+})
+
+/** All matches of two clubs in one knock-out round. */
+const Tie = Type.Object({
+  matchId: MatchId,
+  matches: count('matches of the tie'),
+  home: Club,
+  away: Club,
+  goals: orNull(
+    goals,
+    'goals of home and away over all matches, without shoot-outs; null before the first result',
+  ),
+  wins: orNull(goals, 'wins of home and away in a series; null with less than three matches'),
+  penalties: orNull(goals, 'score of the shoot-out; null without one'),
+  winner: orNull(Club.properties.clubId, 'id of the club that goes through; null while unknown'),
+})
+
 const sample = { ...sampleFields, n: count('counted plans: hits and misses') }
 
 export const dataCalls = {
@@ -100,6 +120,11 @@ export const dataCalls = {
           description: 'selector of all, home or away matches; absent: all',
         }),
       ),
+      live: Type.Optional(
+        Type.Boolean({
+          description: 'true if matches in play count with their present score; absent: false',
+        }),
+      ),
     }),
     result: Type.Object({
       of: season,
@@ -112,11 +137,17 @@ export const dataCalls = {
             description: 'rows of the table, from the top',
           }),
         }),
-        { maxItems: longestList, description: 'tables; empty if all rounds are knock-out ties' },
+        {
+          maxItems: longestList,
+          description: 'tables; empty for ties, and if the shape is unknown',
+        },
       ),
       ties: Type.Array(
         Type.Object({
           round: round('name of the round, such as "Semi-finals"'),
+          kind: Type.Enum(['knockout', 'open'] as const, {
+            description: 'kind of round: knock-out ties, or part of a season of unknown shape',
+          }),
           matches: Type.Array(RoundMatch, {
             maxItems: longestList,
             description: 'matches of the round, by kick-off',
@@ -125,8 +156,29 @@ export const dataCalls = {
         {
           maxItems: longestList,
           description:
-            'knock-out rounds, in order of play; empty in tables of home or away matches',
+            'rounds without a table, in order of play; empty in tables of home or away matches',
         },
+      ),
+      brackets: Type.Array(
+        Type.Object({
+          name: round('part of the season, such as "Apertura Playoffs"; empty for the whole one'),
+          rounds: Type.Array(
+            Type.Object({
+              round: round('name of the round, such as "Semi-finals"'),
+              ties: Type.Array(Tie, {
+                maxItems: longestList,
+                description: 'ties; two that feed a tie of the next round are adjacent',
+              }),
+            }),
+            { maxItems: longestList, description: 'last knock-out rounds, in order of play' },
+          ),
+        }),
+        { maxItems: longestList, description: 'trees of knock-out rounds' },
+      ),
+      inPlay: count('matches of the table in play now'),
+      carried: orNull(
+        Type.Enum(['whole', 'halvedUp', 'halvedDown'] as const),
+        'points kept at the split of the league, halves rounded up or down; null without a split',
       ),
       played: count('matches in the table: finished, or awarded with a score'),
       matches: count('matches of the table’s rounds, without abandoned and cancelled ones'),

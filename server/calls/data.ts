@@ -26,20 +26,23 @@ export function dataCalls(
     matchTable: {
       // the answer includes the number of plans on each tie
       topics: ['match', 'plan'],
-      answer: withLogSize(db, async ({ side = 'all', ...request }, language) => {
+      answer: withLogSize(db, async ({ side = 'all', live = false, ...request }, language) => {
         const season = await seasonFor(db, language, request)
         if (!season)
           return {
             of: null,
             groups: [],
             ties: [],
+            brackets: [],
+            inPlay: 0,
+            carried: null,
             played: 0,
             matches: 0,
             criteria: [],
             zones: [],
             deductions: [],
           }
-        return findTable(db, language, season, side)
+        return findTable(db, language, season, side, live)
       }),
     },
     matchRounds: {

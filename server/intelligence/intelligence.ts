@@ -8,7 +8,8 @@ import { matchStatus, type Language, type Words } from '../../contract/values.ts
 import { isOnNeutralGround } from '../../rules/neutral-ground.ts'
 import { deductionsOf } from '../../rules/table-deductions.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
-import { roundKind } from '../../rules/table-rounds.ts'
+import { shapeOf } from '../../rules/season-shape.ts'
+import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { leagueTable } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,7 +18,7 @@ import type { PlayedMatch } from '../house/history.ts'
 import type { Absence, MatchData, MatchGoals, Table } from './match-data.ts'
 import type { Gap } from '../house/writing/facts.ts'
 import { deductionsAmong, type NamedClub } from '../standings/deductions.ts'
-import type { MatchRow } from '../standings/league-table.ts'
+import { splitOf, type MatchRow } from '../standings/league-table.ts'
 
 interface Subject {
   match_id: number
@@ -251,9 +252,10 @@ async function tableOf(
   rows: readonly MatchRow[],
 ): Promise<Table | null> {
   const group = roundKind(round) === 'group'
-  const groupRows = rows.filter((row) =>
-    group ? row.round === round : roundKind(row.round) === 'league',
-  )
+  const { tables, kinds } = shapeOf(key, rows)
+  const kind = kinds.get(round) ?? roundKind(round)
+  if (kind !== 'group' && kind !== 'league') return null
+  const groupRows = tables.find(({ name }) => name === tableOfRound(round))?.matches ?? []
   const clubs = [...new Set(groupRows.flatMap((row) => [row.home_id, row.away_id]))].toSorted(
     (a, b) => a - b,
   )
@@ -271,7 +273,7 @@ async function tableOf(
     club,
     points,
   }))
-  const { order, zones } = regulationsOf(key, season)
+  const { order, zones, carried } = regulationsOf(key, season, clubs.length)
   const matches = groupRows.map((row) => ({
     home: row.home_id,
     away: row.away_id,
@@ -281,7 +283,13 @@ async function tableOf(
         : ([row.full_home, row.full_away] as const),
     at: row.kickoff?.getTime() ?? Infinity,
   }))
-  const standings = leagueTable(clubs, matches, { order, zones, deductions })
+  const standings = leagueTable(
+    clubs,
+    matches,
+    { order, zones, deductions },
+    'all',
+    splitOf(groupRows, carried),
+  )
   // fixtures of the simulated world appear two weeks ahead, so the number left is unknown
   return {
     standings,

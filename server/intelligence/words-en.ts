@@ -82,6 +82,7 @@ export const wordsEn: IntelligenceWords = {
     relegationPlayOff: 'the relegation play-off places',
     relegation: 'the relegation places',
     nextRound: 'the places that go through',
+    nextRoundPlayOff: 'the play-off places for the next round',
     bestThirds: 'the place that may go through',
   },
   absent: (club, players) =>

@@ -58,6 +58,7 @@ export const wordsZh: IntelligenceWords = {
     relegationPlayOff: '保级附加赛区',
     relegation: '降级区',
     nextRound: '出线区',
+    nextRoundPlayOff: '晋级附加赛区',
     bestThirds: '最佳第三名区',
   },
   absent: (club, players) =>

@@ -58,6 +58,7 @@ export const wordsZht: IntelligenceWords = {
     relegationPlayOff: '護級附加賽區',
     relegation: '降班區',
     nextRound: '出線區',
+    nextRoundPlayOff: '晉級附加賽區',
     bestThirds: '最佳第三名區',
   },
   absent: (club, players) =>

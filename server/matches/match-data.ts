@@ -9,7 +9,7 @@ import {
 } from '../../contract/match-detail.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { resultOf } from '../../rules/forecast-record.ts'
-import { roundKind } from '../../rules/table-rounds.ts'
+import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { findTable } from '../standings/league-table.ts'
@@ -213,9 +213,9 @@ async function tablesOf(
   const lastOf = (clubId: number) =>
     groups.findLast(({ rows }) => rows.some((row) => row.clubId === clubId))
   const ownTable =
-    kind === 'knockout'
+    kind !== 'league' && kind !== 'group'
       ? groups.filter((group) => group === lastOf(match.home_id) || group === lastOf(match.away_id))
-      : groups.filter(({ name }) => name === (kind === 'group' ? match.round : ''))
+      : groups.filter(({ name }) => name === tableOfRound(match.round))
   const ours = (clubId: number) => clubId === match.home_id || clubId === match.away_id
   return ownTable.flatMap(({ name, rows }) => {
     const places = rows.flatMap(({ clubId }, at) => (ours(clubId) ? [at] : []))

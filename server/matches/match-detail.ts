@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { MatchDetail } from '../../contract/match-detail.ts'
 import { matchStatus, type Language, type PlayType } from '../../contract/values.ts'
-import { roundKind } from '../../rules/table-rounds.ts'
+import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ToldBy } from '../db/told-by.ts'
@@ -105,7 +105,7 @@ async function ranksOf(
   row: DetailRow,
 ): Promise<(clubId: number) => number | null> {
   const kind = roundKind(row.round)
-  if (kind === 'knockout') return () => null
+  if (kind !== 'league' && kind !== 'group') return () => null
   const chosen = {
     leagueId: row.league_id,
     leagueKey: row.league_key,
@@ -114,8 +114,7 @@ async function ranksOf(
     season: row.season,
   }
   const { groups } = await findTable(db, language, chosen, 'all')
-  const ownGroup =
-    groups.find(({ name }) => name === (kind === 'group' ? row.round : ''))?.rows ?? []
+  const ownGroup = groups.find(({ name }) => name === tableOfRound(row.round))?.rows ?? []
   const begun = ownGroup.some(({ played }) => played > 0)
   return (clubId) => (begun && ownGroup.find((line) => line.clubId === clubId)?.rank) || null
 }

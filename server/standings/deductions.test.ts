@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deductions } from '../../rules/table-deductions.ts'
-import { isKnownClub } from '../feeds/names/clubs.ts'
+import { clubKeyOf, isKnownClub } from '../feeds/names/clubs.ts'
 import { deductionsAmong } from './deductions.ts'
 
 test('a club is found by its name in our table, whatever its name in the feed', () => {
@@ -19,5 +19,5 @@ test('a club is found by its name in our table, whatever its name in the feed', 
 })
 
 test('our table of names has every club with a deduction', () => {
-  expect(deductions.filter(({ club }) => !isKnownClub(club))).toEqual([])
+  expect(deductions.filter(({ club }) => !isKnownClub(clubKeyOf(club)))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Points deducted from clubs of the database, for any feed. */
 import { deductionsOf, type PublishedDeduction } from '../../rules/table-deductions.ts'
-import { clubOf } from '../feeds/names/clubs.ts'
+import { clubKeyOf, clubOf } from '../feeds/names/clubs.ts'
 
 export interface NamedClub {
   club_id: number
@@ -19,7 +19,8 @@ export function deductionsAmong(
   at: Date,
 ): (PublishedDeduction & { clubId: number })[] {
   return deductionsOf(league, season, at).flatMap((deduction) => {
-    const name = clubOf(deduction.club, deduction.club, deduction.club).name.en
+    const key = clubKeyOf(deduction.club)
+    const name = clubOf(key, key, key).name.en
     const club = clubs.find(({ name_en }) => name_en === name)
     return club ? [{ ...deduction, clubId: club.club_id }] : []
   })

@@ -95,3 +95,36 @@ test('play-offs that have a stage and no round do not count', async () => {
     [4, 'Delta Vale', 6, 2],
   ])
 })
+
+test('the stage of a JSON file is part of its rounds, and Austria halves the points', async () => {
+  const matches = regular.flatMap(([round, day, ...lines]) =>
+    lines.map((line) => {
+      const [, team1, team2, home, away] = /^(.+) v (.+) (\d)-(\d)$/.exec(line) ?? []
+      const score = { ft: [Number(home), Number(away)] }
+      return { round: `Matchday ${round}`, date: `2021-08-${day}`, team1, team2, score }
+    }),
+  )
+  const after = (stage: string, team1: string, team2: string, ft: number[]) => ({
+    stage: `Playoffs - ${stage}`,
+    round: 'Matchday 7',
+    date: '2021-09-13',
+    team1,
+    team2,
+    score: { ft },
+  })
+  const text = JSON.stringify({
+    name: 'Österr. Bundesliga 2021/22',
+    matches: [
+      ...matches,
+      after('Championship', 'Alpha Town', 'Beta City', [0, 1]),
+      after('Relegation', 'Gamma Rovers', 'Delta Vale', [2, 0]),
+    ],
+  })
+  // 13, 11, 6 and 2 points before: halved and rounded down, then 0, 3, 3 and 0 more
+  expect(await tableOf(text, '2021-22/at.1.json')).toEqual([
+    [1, 'Beta City', 7, 8],
+    [2, 'Alpha Town', 7, 6],
+    [3, 'Gamma Rovers', 7, 6],
+    [4, 'Delta Vale', 7, 1],
+  ])
+})

@@ -142,6 +142,53 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect(thirds.filter((club) => onward.has(club))).toHaveLength(8)
   })
 
+  test('the bracket of the World Cup 2026 leads from 32 teams to one', async () => {
+    const { brackets } = await tableOf('world-cup', '2026')
+    const [tree] = brackets
+    expect(tree?.rounds.map(({ ties }) => ties.length)).toEqual([16, 8, 4, 2, 1])
+    const winners = tree?.rounds.map(({ ties }) =>
+      ties.map(({ home, away, winner }) =>
+        winner === home.clubId ? home.name : winner === away.clubId ? away.name : null,
+      ),
+    )
+    // FIFA's match centre, as reported in July 2026: quarter-finals, semi-finals and final
+    expect(winners?.slice(2)).toEqual([
+      ['France', 'Spain', 'England', 'Argentina'],
+      ['Spain', 'Argentina'],
+      ['Spain'],
+    ])
+    // each tie stands between the two that its sides come from
+    for (const [at, { ties }] of (tree?.rounds ?? []).entries())
+      for (const [index, { home, away }] of ties.entries()) {
+        const before = winners?.[at - 1]?.slice(2 * index, 2 * index + 2)
+        if (before) expect(new Set(before)).toEqual(new Set([home.name, away.name]))
+      }
+    const shootOuts = tree?.rounds.flatMap(({ ties }) => ties).filter((tie) => tie.penalties)
+    expect(shootOuts).toHaveLength(4)
+  })
+
+  test('the play-offs of the Championship 2023-24 are a bracket beside the table', async () => {
+    const { groups, brackets } = await tableOf('en.2', '2023-24')
+    expect(groups).toHaveLength(1)
+    // efl.com: both legs of the semi-finals, and the final on 26 May 2024
+    expect(
+      brackets[0]?.rounds.map(({ ties }) =>
+        ties.map(({ home, away, goals, winner }) => [
+          home.shortName,
+          goals?.join('-'),
+          away.shortName,
+          winner === home.clubId,
+        ]),
+      ),
+    ).toEqual([
+      [
+        ['Norwich', '0-4', 'Leeds', false],
+        ['West Brom', '1-3', 'Southampton', false],
+      ],
+      [['Leeds', '0-1', 'Southampton', false]],
+    ])
+  })
+
   test('rounds are in order of play; the last is current; play-offs have no table', async () => {
     const championship = await season('en.2', '2023-24')
     const found = await findRounds(database.db, 'en', championship, undefined)
@@ -227,7 +274,18 @@ describe('a small league', () => {
     }
     expect(await points()).toEqual([0, 2, 'North 0', 'South 0'])
     await storeResult(database.owner, 1, { status: 4, full: [2, 0] })
+    await sql`update match set home_score = 2, away_score = 1 where match_id = 1`.execute(
+      database.owner,
+    )
     expect(await points()).toEqual([0, 2, 'North 0', 'South 0'])
+    const now = await findTable(database.db, 'en', chosen, 'all', true)
+    expect(now).toMatchObject({ inPlay: 1, played: 0 })
+    expect(
+      now.groups[0]?.rows.map(({ name, points, goalsFor }) => [name, points, goalsFor]),
+    ).toEqual([
+      ['North', 3, 2],
+      ['South', 0, 1],
+    ])
     await storeResult(database.owner, 1, { status: 11, full: [2, 0] })
     expect(await points()).toEqual([0, 1, 'North 0', 'South 0'])
     await storeResult(database.owner, 1, { status: 8, full: [0, 3], awarded: true })

@@ -6,9 +6,10 @@ import type { TableRow } from '../../contract/table.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import type { Criterion } from '../../rules/table-order.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
-import { halfOf, roundKind } from '../../rules/table-rounds.ts'
+import { shapeOf } from '../../rules/season-shape.ts'
+import { partOf } from '../../rules/table-rounds.ts'
 import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
-import { leagueTable, type TableRules } from '../../rules/table.ts'
+import { leagueTable, type Split, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { deductionsAmong } from './deductions.ts'
@@ -32,17 +33,27 @@ interface ClubRow {
   crest: string
 }
 
+interface TableMatchRow extends MatchRow {
+  /** The score of a match in play; null for others. */
+  now_home: number | null
+  now_away: number | null
+}
+
 const { abnormal, abandoned, cancelled, finished } = matchStatus
+/** The statuses in which the present score counts for a table. */
+const inRegularTime = [matchStatus.firstHalf, matchStatus.halfTime, matchStatus.secondHalf]
 
 /**
  * Abandoned and cancelled matches are not part of a table, unless a ruling gave them a score. A
- * live match has no result yet.
+ * match in play has its present score apart from the result.
  */
-const tableMatches = statement<MatchRow>(
+const tableMatches = statement<TableMatchRow>(
   'table_matches',
   `select round, home_id, away_id, kickoff,
     case when awarded or status = ${finished} then full_home end as full_home,
-    case when awarded or status = ${finished} then full_away end as full_away
+    case when awarded or status = ${finished} then full_away end as full_away,
+    case when status in (${inRegularTime.join(', ')}) then home_score end as now_home,
+    case when status in (${inRegularTime.join(', ')}) then away_score end as now_away
   from match where league_id = $1 and season = $2
     and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded
       and full_home is not null)`,
@@ -57,37 +68,50 @@ const clubsOf = statement<ClubRow>(
 const present = statement<{ now: Date }>('table_now', 'select touchline_now() as now')
 
 /**
- * The table overall, or of home or away matches only. One table per group if there are groups; none
- * if all rounds are knock-out ties.
+ * The table overall, or of home or away matches only. One table per group or part of the season;
+ * none if all rounds are knock-out ties, or the season's shape is unknown. `asItStands`: matches in
+ * play count with their present score.
  */
 export async function findTable(
   db: Kysely<Tables>,
   language: Language,
   chosen: ChosenSeason,
   side: TableSide,
+  asItStands = false,
 ): Promise<ResultOf<'matchTable'>> {
-  const matches = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
-  const rows = matches.rows.filter(({ round }) => roundKind(round) !== 'knockout')
+  const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
+  const { tables, kinds } = shapeOf(chosen.leagueKey, found.rows)
+  const rows = tables.flatMap(({ matches }) => matches)
   const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
-  const [clubs, now, ties] = await Promise.all([
+  const [clubs, now, { ties, brackets }] = await Promise.all([
     db.executeQuery(clubsOf(language, [...ids])),
     db.executeQuery(present()),
-    side === 'all' ? listTies(db, language, chosen) : [],
+    side === 'all' ? listTies(db, language, chosen, kinds) : { ties: [], brackets: [] },
   ])
   const clubsById = new Map(clubs.rows.map((row) => [row.club_id, row]))
   const rulings = rulingsOn(chosen, clubs.rows, now.rows[0]?.now ?? new Date(), language)
-  const regulations = regulationsOf(chosen.leagueKey, chosen.season)
+  const largest = Math.max(0, ...tables.map(({ matches }) => clubsIn(matches).size))
+  const regulations = regulationsOf(chosen.leagueKey, chosen.season, largest)
   const rules: TableRules = { ...regulations, deductions: rulings }
-  const groups = [...Map.groupBy(rows, ({ round }) => (roundKind(round) === 'group' ? round : ''))]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, groupMatches]) => ({
-      name,
-      rows: tableOf(groupMatches, clubs.rows, clubsById, rules, side),
-    }))
+  const carried = rows.some(({ round }) => partOf(round) !== null) ? regulations.carried : null
+  const isInPlay = ({ now_home: home, now_away: away }: TableMatchRow) =>
+    home !== null && away !== null
   return {
     of: seasonOf(chosen),
-    groups,
+    groups: tables.map(({ name, matches }) => ({
+      name,
+      rows: tableOf(asItStands ? matches.map(withScoreNow) : matches, {
+        clubs: clubs.rows,
+        clubsById,
+        rules,
+        side,
+        carried: regulations.carried,
+      }),
+    })),
     ties,
+    brackets,
+    inPlay: rows.filter(isInPlay).length,
+    carried,
     played: rows.filter(({ full_home: goals }) => goals !== null).length,
     matches: rows.length,
     criteria: side === 'all' ? regulations.order.map(criterionName) : ['difference', 'goals'],
@@ -97,29 +121,51 @@ export async function findTable(
   }
 }
 
+const clubsIn = (matches: readonly MatchRow[]) =>
+  new Set(matches.flatMap(({ home_id, away_id }) => [home_id, away_id]))
+
+const withScoreNow = (row: TableMatchRow): TableMatchRow =>
+  row.now_home === null || row.now_away === null
+    ? row
+    : { ...row, full_home: row.now_home, full_away: row.now_away }
+
 const criterionName = (criterion: Criterion) =>
   typeof criterion === 'string' ? criterion : 'headToHead'
 
+interface TableParts {
+  clubs: readonly ClubRow[]
+  clubsById: ReadonlyMap<number, ClubRow>
+  rules: TableRules
+  side: TableSide
+  carried: Split['carried']
+}
+
 function tableOf(
   rows: readonly MatchRow[],
-  clubs: readonly ClubRow[],
-  clubsById: ReadonlyMap<number, ClubRow>,
-  rules: TableRules,
-  side: TableSide,
+  { clubs, clubsById, rules, side, carried }: TableParts,
 ): TableRow[] {
-  const playingIds = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
+  const playingIds = clubsIn(rows)
   const ids = clubs.map(({ club_id }) => club_id).filter((id) => playingIds.has(id))
-  const upper = new Set(
-    rows
-      .filter(({ round }) => halfOf(round) === 'upper')
-      .flatMap(({ home_id, away_id }) => [home_id, away_id]),
-  )
-  return leagueTable(ids, rows.map(matchOf), rules, side, upper).map(
+  const split = splitOf(rows, carried)
+  return leagueTable(ids, rows.map(matchOf), rules, side, split).map(
     ({ club, awayGoals: _awayGoals, ...row }) => ({
       ...clubOf(clubsById.get(club)),
       ...row,
     }),
   )
+}
+
+const places = { upper: 0, middle: 1, lower: 2 }
+
+/** The split of a league by the fixtures of its parts. */
+export function splitOf(rows: readonly MatchRow[], carried: Split['carried']): Split {
+  const parts = new Map<number, number>()
+  for (const { round, home_id, away_id } of rows) {
+    const part = partOf(round)
+    if (part !== null) for (const club of [home_id, away_id]) parts.set(club, places[part])
+  }
+  const regular = rows.filter(({ round }) => partOf(round) === null).map(matchOf)
+  return { parts, carried, regular }
 }
 
 const matchOf = (row: MatchRow): TableMatch => ({

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
-import { roundKind } from '../../rules/table-rounds.ts'
+import { bracketsOf, type TieMatch, type TieRound } from '../../rules/bracket.ts'
+import { roundKind, type RoundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
@@ -77,19 +78,105 @@ export async function findRounds(
   return { of: seasonOf(chosen), rounds, round, current, matches: roundMatches.rows.map(matchOf) }
 }
 
-/** The knock-out rounds of a season with their ties, in order of play. */
+/**
+ * The rounds of a season that make no table, with their matches in order of play, and the brackets
+ * of the knock-out rounds among them. Qualifying rounds are not the tournament: they are left out.
+ */
 export async function listTies(
   db: Kysely<Tables>,
   language: Language,
   chosen: ChosenSeason,
-): Promise<ResultOf<'matchTable'>['ties']> {
+  kinds: ReadonlyMap<string, RoundKind>,
+): Promise<Pick<ResultOf<'matchTable'>, 'ties' | 'brackets'>> {
   const { rows } = await db.executeQuery(roundsOf(chosen.leagueId, chosen.season))
-  const rounds = rows.map(({ round }) => round).filter((round) => roundKind(round) === 'knockout')
-  if (rounds.length === 0) return []
-  const ties = await db.executeQuery(matchesOf(language, chosen.leagueId, chosen.season, rounds))
-  const byRound = Map.groupBy(ties.rows, ({ round }) => round)
-  return rounds.map((round) => ({ round, matches: (byRound.get(round) ?? []).map(matchOf) }))
+  const kindOf = (round: string) => kinds.get(round) ?? roundKind(round)
+  const listed = rows.flatMap(({ round }) => {
+    const kind = kindOf(round)
+    return kind === 'knockout' || kind === 'open' ? [{ round, kind }] : []
+  })
+  if (listed.length === 0) return { ties: [], brackets: [] }
+  const matches = await db.executeQuery(
+    matchesOf(
+      language,
+      chosen.leagueId,
+      chosen.season,
+      listed.map(({ round }) => round),
+    ),
+  )
+  const byRound = Map.groupBy(matches.rows, ({ round }) => round)
+  const rounds = listed.map((one) => ({ ...one, rows: byRound.get(one.round) ?? [] }))
+  return {
+    ties: rounds.map(({ round, kind, rows: ofRound }) => ({
+      round,
+      kind,
+      matches: ofRound.map(matchOf),
+    })),
+    brackets: bracketsFrom(
+      rounds.filter(({ kind }) => kind === 'knockout'),
+      matches.rows,
+    ),
+  }
 }
+
+type Brackets = ResultOf<'matchTable'>['brackets']
+type Side = Brackets[number]['rounds'][number]['ties'][number]['home']
+
+function bracketsFrom(
+  rounds: readonly { round: string; rows: readonly RoundRow[] }[],
+  rows: readonly RoundRow[],
+): Brackets {
+  const clubs = new Map(
+    rows.flatMap((row) => {
+      const { home, away } = matchOf(row)
+      return [[home.clubId, home] as const, [away.clubId, away] as const]
+    }),
+  )
+  const found = bracketsOf(
+    rounds.map(({ round, rows: ofRound }) => ({ round, matches: ofRound.map(tieMatchOf) })),
+  )
+  return found.map(({ name, rounds: ofTree }) => ({
+    name,
+    rounds: ofTree.map(({ round, ties }) => ({
+      round,
+      ties: ties.flatMap((tie) => tieAnswer(tie, clubs)),
+    })),
+  }))
+}
+
+function tieAnswer(
+  { clubs: [first, second], matchIds, ...tie }: TieRound['ties'][number],
+  clubs: ReadonlyMap<number, Side>,
+): Brackets[number]['rounds'][number]['ties'] {
+  const [home, away] = [clubs.get(first), clubs.get(second)]
+  const pair = (numbers: readonly [number, number] | null) => numbers && [...numbers]
+  if (!home || !away) return []
+  return [
+    {
+      matchId: matchIds[0] ?? 0,
+      matches: matchIds.length,
+      home,
+      away,
+      goals: pair(tie.goals),
+      wins: pair(tie.wins),
+      penalties: pair(tie.penalties),
+      winner: tie.winner,
+    },
+  ]
+}
+
+const tieMatchOf = (row: RoundRow): TieMatch => ({
+  matchId: row.match_id,
+  home: row.home_id,
+  away: row.away_id,
+  goals:
+    row.status === finished && row.home_score !== null && row.away_score !== null
+      ? [row.home_score, row.away_score]
+      : null,
+  penalties:
+    row.penalty_home === null || row.penalty_away === null
+      ? null
+      : [row.penalty_home, row.penalty_away],
+})
 
 const matchOf = (row: RoundRow): ResultOf<'matchRounds'>['matches'][number] => ({
   ...nowOf(row),

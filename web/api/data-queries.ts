@@ -24,7 +24,9 @@ export const tableQuery = (lang: Language, parameters: DataParameters): Question
   name: 'matchTable',
   data: {
     ...seasonIn(parameters),
-    ...(parameters.side !== undefined && { side: parameters.side }),
+    ...(parameters.side === 'now'
+      ? { live: true }
+      : parameters.side !== undefined && { side: parameters.side }),
   },
   lang,
 })

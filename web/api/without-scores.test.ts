@@ -41,6 +41,26 @@ test('a plan does not say how it was settled', () => {
   expect(JSON.stringify(hideScores(page, nobody))).not.toContain('halves')
 })
 
+test('the events and statistics of a match are hidden, and the score of a tie', () => {
+  const events = [{ kind: 'goal', side: 'home', minute: 12, home: 1, away: 0 }]
+  const statistics = [{ kind: 'shotsOnTarget', home: 1, away: 0 }]
+  expect(hideScores({ matchId: 1, events, complete: true, statistics }, nobody)).toEqual({
+    matchId: 1,
+    events: [],
+    complete: true,
+    statistics: [],
+  })
+  const tie = { matchId: 1, goals: [3, 1], wins: null, penalties: [4, 2], winner: 7, matches: 2 }
+  expect(hideScores({ bracket: [{ round: 'Final', ties: [tie] }] }, nobody)).toEqual({
+    bracket: [
+      {
+        round: 'Final',
+        ties: [{ ...tie, goals: null, penalties: null, winner: null }],
+      },
+    ],
+  })
+})
+
 test('records, curves and the days of a list stay', () => {
   const answer = {
     before: '2026-03-01',

@@ -25,6 +25,10 @@ const hasDetails = new Set<unknown>([
   'matchLineup',
 ] satisfies CallName[])
 
+/** A table in which matches in play count. */
+const isTableNow = ({ queryKey: [name, data] }: Query): boolean =>
+  name === 'matchTable' && typeof data === 'object' && data !== null && 'live' in data
+
 export function run(cache: QueryClient, site: LiveSite): void {
   const updates = new LiveUpdates(cache, site)
   const watcher = new Watcher(cache, site, (message) => updates.onMessage(message))
@@ -136,6 +140,7 @@ class LiveUpdates {
         hasDetails.has(queryKey[0]) &&
         matchesIn(state.data).some((match) => match.matchId === matchId),
     )
+    this.#refetch.where(isTableNow)
   }
 
   #onPlans(id: number, { matchId, what, plans }: PlansNews): void {

@@ -19,8 +19,13 @@ const ofPlan: Fields = {
   before: null,
   verdict: null,
 }
-/** Lists of goals, and of what a settlement did; `last` and `form` are earlier results of sides. */
-const lists = new Set(['goals', 'events', 'settlements', 'moves', 'last'])
+/** Fields of a knock-out tie, which has a `winner`. */
+const ofTie: Fields = { goals: null, wins: null, penalties: null, winner: null }
+/**
+ * Lists of goals, of all events and statistics of a match, and of what a settlement did; `last` and
+ * `form` are earlier results of sides.
+ */
+const lists = new Set(['goals', 'events', 'statistics', 'settlements', 'moves', 'last'])
 
 export type IsShown = (matchId: unknown) => boolean
 
@@ -46,6 +51,7 @@ function hidden(value: unknown, isShown: IsShown): unknown {
       if (name === 'halves') return []
       if (name in ofMatch) return [[name, null]]
       if (isPlan && name in ofPlan) return [[name, ofPlan[name]]]
+      if ('winner' in fields && name in ofTie) return [[name, null]]
       if (Array.isArray(field) && lists.has(name)) return [[name, []]]
       // the last event of a match in play
       if (name === 'latest') return [[name, null]]

@@ -95,7 +95,7 @@ export const data = link('data', '/data', {
   league: optional(smallId),
   season: optional(season),
   tab: optional(oneOf('standings', 'fixtures', 'scorers', 'predictions')),
-  side: optional(oneOf('home', 'away')),
+  side: optional(oneOf('now', 'home', 'away')),
   round: freeText(round),
   play: optional(oneOf(...Object.values(playTypes))),
 })

@@ -14,7 +14,8 @@ export function roundName(round: string, words: RoundWords): string {
   const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
   if (number !== undefined) return words.round(Number(number))
   const [, group] = /^Group (\w+)$/.exec(round) ?? []
-  return group === undefined ? (words.rounds[keyOf(round)] ?? round) : words.group(group)
+  const name = round.replace(/^finals, (?=.)/i, '')
+  return group === undefined ? (words.rounds[keyOf(name)] ?? round) : words.group(group)
 }
 
 /**

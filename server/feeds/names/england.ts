@@ -39,6 +39,7 @@ export const england: readonly ClubNames[] = [
   ['chelsea', '切尔西', '車路士', 'Chelsea', '034694', 'ffffff'],
   ['coventry-city', '考文垂', '高雲地利', 'Coventry City|Coventry', '6cabdd', 'ffffff', 'coventry'],
   ['crystal-palace', '水晶宫', '水晶宮', 'Crystal Palace', '1b458f', 'c4122e'],
+  ['derby-county', '德比郡', '打比郡', 'Derby County|Derby', 'f4f4f4', '1a1a1a', 'derby'],
   ['everton', '埃弗顿', '愛華頓', 'Everton', '003399', 'ffffff'],
   ['fulham', '富勒姆', '富咸', 'Fulham', 'ffffff', '000000'],
   [
@@ -131,6 +132,7 @@ export const england: readonly ClubNames[] = [
     'ffffff',
     'qpr',
   ],
+  ['reading', '雷丁', '雷丁', 'Reading', '004494', 'ffffff'],
   [
     'rotherham-united',
     '罗瑟勒姆',

@@ -181,7 +181,7 @@ function fixtureOf(
 ): Fixture {
   const { item, goals, ruling, venue, teams } = row
   // the days of a tournament are not its rounds; its groups are
-  const round = /^group /i.test(row.stage) ? row.stage : row.round || row.stage
+  const round = /^group /i.test(row.stage) ? row.stage : roundOf(row)
   const { league, season, home, away } = place
   const phase = phaseOf(row.round, row.stage)
   const key = [
@@ -206,6 +206,12 @@ function fixtureOf(
     ...(venue ? { venue } : {}),
   }
 }
+
+/** With its part of the season where two parts have the same rounds: "Relegation, Matchday 3". */
+const roundOf = ({ stage, round }: Row): string =>
+  stage && /\d/.test(round) && !/^regular|round of/i.test(`${stage} ${round}`)
+    ? `${stage}, ${round}`
+    : round || stage
 
 /** Without extra time there is no minute 92: the source means 90+2. */
 function inRegularTime(goal: Goal): Goal {

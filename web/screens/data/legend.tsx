@@ -4,9 +4,17 @@ import styles from './legend.module.css'
 import { useTexts } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
 
+interface Props {
+  answer: ResultOf<'matchTable'>
+  /** Matches in play count with their present score. */
+  isNow: boolean
+}
+
 /** Explains the lines beside the places, the criteria at equal points, and the deducted points. */
-export function Legend({ answer }: { answer: ResultOf<'matchTable'> }) {
+export function Legend({ answer, isNow }: Props) {
   const { table, zones } = useTexts()
+  const { inPlay, played, matches } = answer
+  const counted = isNow ? table.asItStands(inPlay) : table.counted(played, matches)
   return (
     <div className={styles.legend}>
       {answer.zones.length > 0 && (
@@ -33,9 +41,10 @@ export function Legend({ answer }: { answer: ResultOf<'matchTable'> }) {
           </ul>
         </div>
       )}
+      {answer.carried !== null && <p>{table.carried[answer.carried]}</p>}
+      {answer.deductions.length === 0 && answer.zones.length > 0 && <p>{table.noDeductions}</p>}
       <p>
-        {table.counted(answer.played, answer.matches)}{' '}
-        {table.order(answer.criteria.map((criterion) => table.criteria[criterion]))}
+        {counted} {table.order(answer.criteria.map((criterion) => table.criteria[criterion]))}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import {
 } from '../../api/data-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { data, href } from '../../page/links.ts'
-import { Link, useLanguage } from '../../page/nav.tsx'
+import { Link, useLanguage, useScoresHidden } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -17,6 +17,7 @@ import segment from '../../parts/segment.module.css'
 import { ShortHeads } from '../../parts/short-heads.tsx'
 import { RoundSkeleton, ScorerSkeleton, TableSkeleton } from './skeleton.tsx'
 import styles from './data.module.css'
+import { Bracket } from './bracket.tsx'
 import { LeagueTable } from './league-table.tsx'
 import { Legend } from './legend.tsx'
 import { Matches } from './matches.tsx'
@@ -57,26 +58,37 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
   )
 }
 
-/** `still`: in a skeleton, where it must not be a landmark of its own. */
-function Sides({ parameters, still = false }: { parameters: DataParameters; still?: boolean }) {
+interface SidesProps {
+  parameters: DataParameters
+  /** Matches in play, whose present score can count. */
+  inPlay?: number
+  /** In a skeleton, where it must not be a landmark of its own. */
+  still?: boolean
+}
+
+function Sides({ parameters, inPlay = 0, still = false }: SidesProps) {
   const texts = useTexts()
+  const hides = useScoresHidden()
   const { side, ...rest } = parameters
+  const hasNow = side === 'now' || (inPlay > 0 && !hides)
   const Box = still ? 'div' : 'nav'
   return (
     <Box className={styles.choices} aria-label={still ? undefined : texts.sidesLabel}>
       <ul>
-        {([undefined, 'home', 'away'] as const).map((one) => (
-          <li key={one ?? 'all'}>
-            <Link
-              to={href(data, { ...rest, ...(one !== undefined && { side: one }) })}
-              stay
-              className={segment.segment}
-              aria-current={side === one ? 'page' : undefined}
-            >
-              {texts.sides[one ?? 'all']}
-            </Link>
-          </li>
-        ))}
+        {([undefined, ...(hasNow ? (['now'] as const) : []), 'home', 'away'] as const).map(
+          (one) => (
+            <li key={one ?? 'all'}>
+              <Link
+                to={href(data, { ...rest, ...(one !== undefined && { side: one }) })}
+                stay
+                className={segment.segment}
+                aria-current={side === one ? 'page' : undefined}
+              >
+                {texts.sides[one ?? 'all']}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </Box>
   )
@@ -90,12 +102,14 @@ function Tables({
   parameters: DataParameters
 }) {
   const texts = useTexts()
-  const { of, groups, ties } = answer
+  const { of, groups, ties, brackets, inPlay } = answer
   if (of === null) return <EmptyTable />
   return (
     <>
       {/* A cup of ties alone has no table, and therefore none for home or away matches. */}
-      {(groups.length > 0 || parameters.side !== undefined) && <Sides parameters={parameters} />}
+      {(groups.length > 0 || parameters.side !== undefined) && (
+        <Sides parameters={parameters} inPlay={inPlay} />
+      )}
       {groups.map(({ name, rows }) => (
         <LeagueTable
           key={name}
@@ -107,10 +121,14 @@ function Tables({
       {groups.length > 0 && (
         <>
           <ShortHeads {...texts.table} />
-          <Legend answer={answer} />
+          <Legend answer={answer} isNow={parameters.side === 'now'} />
         </>
       )}
       {groups.length + ties.length === 0 && <EmptyTable />}
+      {brackets.map((tree, at) => (
+        <Bracket key={tree.name} tree={tree} id={`bracket-${at}`} />
+      ))}
+      {ties.some(({ kind }) => kind === 'open') && <p className={styles.note}>{texts.open}</p>}
       {ties.map(({ round, matches }, at) => (
         <section key={round} className={styles.ties} aria-labelledby={`ties-${at}`}>
           <SectionHead id={`ties-${at}`} title={roundName(round, texts)} />

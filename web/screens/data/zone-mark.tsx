@@ -22,6 +22,7 @@ const lines: Record<ZoneKind, 'solid' | 'double' | 'dotted' | 'dashed' | 'outlin
   relegationPlayOff: 'dashed',
   relegation: 'outline',
   nextRound: 'solid',
+  nextRoundPlayOff: 'dashed',
   bestThirds: 'dashed',
 }
 

@@ -19,6 +19,7 @@ const zones: Record<ZoneKind, string> = {
   relegationPlayOff: 'Relegation play-off',
   relegation: 'Relegation',
   nextRound: 'Next round',
+  nextRoundPlayOff: 'Play-offs for the next round',
   bestThirds: 'Next round for the best third-placed',
 }
 
@@ -47,7 +48,7 @@ export const en = {
     predictions: 'Prediction data',
   },
   sidesLabel: 'Which matches',
-  sides: { all: 'Overall', home: 'Home', away: 'Away' },
+  sides: { all: 'Overall', now: 'As it stands', home: 'Home', away: 'Away' },
   table: {
     label: (league: string, season: string) => `Table: ${league}, ${season}`,
     rank: 'Pos.',
@@ -94,8 +95,25 @@ export const en = {
           'live matches not included.',
     deductions: 'Points deducted',
     deducted: (points: number) => (points > 0 ? `${points} off` : `${-points} given back`),
+    noDeductions: 'No points taken off are known here.',
+    carried: {
+      whole: 'Clubs keep all points of the regular season.',
+      halvedUp: 'Clubs keep half of their points of the regular season, rounded up.',
+      halvedDown: 'Clubs keep half of their points of the regular season, rounded down.',
+    },
+    asItStands: (matches: number) =>
+      matches === 1
+        ? 'One match in play counts with its present score.'
+        : `${matches} matches in play count with their present score.`,
     none: 'No results yet',
     noneNote: 'The table fills as soon as a match of this season is over.',
+  },
+  open: 'How this part of the season is ranked is not known here, so it is listed by round.',
+  bracket: {
+    title: 'Bracket',
+    label: 'Knock-out rounds as a tree',
+    matches: (count: number) => `${count} matches`,
+    penalties: (home: number, away: number) => `pens ${home}-${away}`,
   },
   ...roundWords,
   fixtures: {

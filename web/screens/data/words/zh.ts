@@ -20,7 +20,7 @@ export const zh: Shape = {
   tabsLabel: '看什么',
   tabs: { standings: '积分榜', fixtures: '赛程赛果', scorers: '射手榜', predictions: '预测数据' },
   sidesLabel: '计入哪些比赛',
-  sides: { all: '总积分', home: '主场', away: '客场' },
+  sides: { all: '总积分', now: '实时', home: '主场', away: '客场' },
   table: {
     label: (league, season) => `积分榜：${league} ${season}`,
     rank: '名次',
@@ -65,8 +65,22 @@ export const zh: Shape = {
         : `目前已知的 ${matches} 场中已赛 ${played} 场，进行中的比赛暂不计入。`,
     deductions: '扣分',
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `退还 ${-points} 分`),
+    noDeductions: '本站没有已知的扣分。',
+    carried: {
+      whole: '常规赛积分全部带入分组赛。',
+      halvedUp: '常规赛积分减半带入分组赛，半分进一。',
+      halvedDown: '常规赛积分减半带入分组赛，半分舍去。',
+    },
+    asItStands: (matches) => `进行中的 ${matches} 场按目前比分计入。`,
     none: '还没有赛果',
     noneNote: '本赛季有比赛结束后，积分榜就会出现数字。',
+  },
+  open: '这一阶段的排名方式未知，因此按轮次列出。',
+  bracket: {
+    title: '对阵图',
+    label: '淘汰赛对阵图',
+    matches: (count) => `共 ${count} 场`,
+    penalties: (home, away) => `点球 ${home}-${away}`,
   },
   ...roundWords,
   fixtures: {
@@ -109,6 +123,7 @@ export const zh: Shape = {
     relegationPlayOff: '保级附加赛',
     relegation: '降级区',
     nextRound: '晋级',
+    nextRoundPlayOff: '晋级附加赛',
     bestThirds: '成绩较好的小组第三晋级',
   },
 }

@@ -20,7 +20,7 @@ export const zht: Shape = {
   tabsLabel: '看甚麼',
   tabs: { standings: '積分榜', fixtures: '賽程賽果', scorers: '射手榜', predictions: '預測數據' },
   sidesLabel: '計入哪些賽事',
-  sides: { all: '總積分', home: '主場', away: '作客' },
+  sides: { all: '總積分', now: '即時', home: '主場', away: '作客' },
   table: {
     label: (league, season) => `積分榜：${league} ${season}`,
     rank: '名次',
@@ -65,8 +65,22 @@ export const zht: Shape = {
         : `目前已知的 ${matches} 場中已賽 ${played} 場，進行中的賽事暫不計算。`,
     deductions: '扣分',
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `發還 ${-points} 分`),
+    noDeductions: '本站未有已知的扣分。',
+    carried: {
+      whole: '常規賽積分全部帶入分組賽。',
+      halvedUp: '常規賽積分減半帶入分組賽，半分進一。',
+      halvedDown: '常規賽積分減半帶入分組賽，半分捨去。',
+    },
+    asItStands: (matches) => `進行中的 ${matches} 場按目前比數計入。`,
     none: '未有賽果',
     noneNote: '今季有賽事完場後，積分榜便會有數字。',
+  },
+  open: '這一階段的排名方式未知，故按輪次列出。',
+  bracket: {
+    title: '對陣圖',
+    label: '淘汰賽對陣圖',
+    matches: (count) => `共 ${count} 場`,
+    penalties: (home, away) => `十二碼 ${home}-${away}`,
   },
   ...roundWords,
   fixtures: {
@@ -109,6 +123,7 @@ export const zht: Shape = {
     relegationPlayOff: '護級附加賽',
     relegation: '降班區',
     nextRound: '晉級',
+    nextRoundPlayOff: '晉級附加賽',
     bestThirds: '成績較佳的小組第三名晉級',
   },
 }

@@ -1,0 +1,164 @@
+/** The ties of knock-out rounds: legs, aggregate, winner, and their order in a picture. */
+
+export interface TieMatch {
+  matchId: number
+  home: number
+  away: number
+  /** After extra time, without the shoot-out; null while unknown or in play. */
+  goals: readonly [home: number, away: number] | null
+  /** Null without a shoot-out. */
+  penalties: readonly [home: number, away: number] | null
+}
+
+export interface Tie {
+  /** The clubs, that of the first leg's home side first. */
+  clubs: readonly [number, number]
+  /** In order of play, with the games of a series. */
+  matchIds: number[]
+  /** Goals of all matches; null before the first result. */
+  goals: readonly [number, number] | null
+  /** Wins, where the tie has three games or more; else null. */
+  wins: readonly [number, number] | null
+  penalties: readonly [number, number] | null
+  /** Null while undecided, and where the matches do not tell it. */
+  winner: number | null
+}
+
+export interface TieRound {
+  round: string
+  ties: Tie[]
+}
+
+interface Round {
+  round: string
+  matches: readonly TieMatch[]
+}
+
+const isThirdPlace = (round: string) => /third/i.test(round)
+
+export interface Bracket {
+  /** The part of the season, such as "Apertura Playoffs"; empty for the competition's own. */
+  name: string
+  rounds: TieRound[]
+}
+
+/** "Finals, Semifinals", "Playoffs, Matchday 2" and "Semi-finals" are of one tree. */
+const partOf = (round: string): string => {
+  const part = /^([^,]+), /.exec(round)?.[1] ?? ''
+  return /^(finals|play-?offs?|knock-?out.*)$/i.test(part) ? '' : part
+}
+
+/** The legs of a tie can be two rounds of the source: "Playoffs, Matchday 1". */
+const withoutLeg = (round: string): string => round.replace(/,? (?:matchday|leg) \d+$/i, '')
+
+/**
+ * A tree for each part of the season that has two rounds or more. Rounds are in order of play,
+ * matches by kick-off.
+ */
+export function bracketsOf(rounds: readonly Round[]): Bracket[] {
+  const parts = Map.groupBy(
+    rounds.filter(({ round, matches }) => !isThirdPlace(round) && matches.length > 0),
+    ({ round }) => partOf(round),
+  )
+  return [...parts].flatMap(([name, ofPart]) => {
+    const merged = Map.groupBy(ofPart, ({ round }) => withoutLeg(round))
+    const found = treeOf(
+      [...merged].map(([round, legs]) => ({
+        round,
+        ties: tiesOf(legs.flatMap(({ matches }) => matches)),
+      })),
+    )
+    return found.length > 1 ? [{ name, rounds: found }] : []
+  })
+}
+
+/**
+ * The last rounds, each with at most twice the ties of the next, ordered so that the two ties that
+ * feed a tie are adjacent.
+ */
+function treeOf(rounds: readonly TieRound[]): TieRound[] {
+  const found: TieRound[] = []
+  for (const { round, ties } of rounds.toReversed()) {
+    const next = found[0]
+    if (next && !leadsTo(ties, next.ties)) break
+    found.unshift({ round, ties: next ? inOrderOf(next.ties, ties) : ties })
+  }
+  return withLaterWinners(found)
+}
+
+/** Whether each tie of the next round has at least one of its clubs in these ties. */
+const leadsTo = (ties: readonly Tie[], next: readonly Tie[]): boolean =>
+  ties.length <= 2 * next.length &&
+  ties.length >= next.length &&
+  next.every(({ clubs }) => ties.some((tie) => clubs.some((club) => tie.clubs.includes(club))))
+
+function inOrderOf(next: readonly Tie[], ties: readonly Tie[]): Tie[] {
+  const placed = next.flatMap(({ clubs }) =>
+    clubs.flatMap((club) => ties.find((tie) => tie.clubs.includes(club)) ?? []),
+  )
+  return [...new Set([...placed, ...ties])]
+}
+
+/** A club that plays in the next round has won, whatever rule decided a level tie. */
+function withLaterWinners(rounds: readonly TieRound[]): TieRound[] {
+  return rounds.map(({ round, ties }, at) => {
+    const later = new Set(rounds[at + 1]?.ties.flatMap(({ clubs }) => clubs))
+    return {
+      round,
+      ties: ties.map((tie) => ({
+        ...tie,
+        winner: tie.clubs.find((club) => later.has(club)) ?? tie.winner,
+      })),
+    }
+  })
+}
+
+/** The matches of a round, by pair of clubs. */
+function tiesOf(matches: readonly TieMatch[]): Tie[] {
+  const pairs = Map.groupBy(matches, ({ home, away }) =>
+    [home, away].toSorted((one, other) => one - other).join(),
+  )
+  return [...pairs.values()].map(tieOf)
+}
+
+function tieOf(matches: readonly TieMatch[]): Tie {
+  const [first] = matches
+  const clubs = [first?.home ?? 0, first?.away ?? 0] as const
+  const turned = matches.map(({ home, goals, penalties }) => ({
+    goals: goals && inOrder(goals, home === clubs[0]),
+    penalties: penalties && inOrder(penalties, home === clubs[0]),
+  }))
+  const known = turned.flatMap(({ goals }) => (goals ? [goals] : []))
+  const goals = known.length > 0 ? sumOf(known) : null
+  const penalties = turned.findLast((match) => match.penalties)?.penalties ?? null
+  const isSeries = matches.length > 2
+  const wins = isSeries ? winsOf(turned) : null
+  const isOver = known.length === matches.length
+  const decided = isSeries ? leader(wins) : (leader(goals) ?? leader(penalties))
+  return {
+    clubs,
+    matchIds: matches.map(({ matchId }) => matchId),
+    goals,
+    wins,
+    penalties,
+    winner: isOver && decided !== null ? (clubs[decided] ?? null) : null,
+  }
+}
+
+type Pair = readonly [number, number]
+
+const inOrder = (pair: Pair, isFirst: boolean): Pair => (isFirst ? pair : [pair[1], pair[0]])
+
+const sumOf = (pairs: readonly Pair[]): Pair =>
+  pairs.reduce<Pair>((sum, [one, other]) => [sum[0] + one, sum[1] + other], [0, 0])
+
+function winsOf(matches: readonly { goals: Pair | null; penalties: Pair | null }[]): Pair {
+  const winners = matches.map(({ goals, penalties }) => leader(goals) ?? leader(penalties))
+  return [
+    winners.filter((winner) => winner === 0).length,
+    winners.filter((winner) => winner === 1).length,
+  ]
+}
+
+const leader = (pair: Pair | null): 0 | 1 | null =>
+  pair === null || pair[0] === pair[1] ? null : pair[0] > pair[1] ? 0 : 1
