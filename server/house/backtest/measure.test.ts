@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { difference, figure, table } from './markdown.ts'
-import { brier, interval95, logLoss, meanOf, reliability } from './measure.ts'
+import {
+  brier,
+  interval95,
+  logLoss,
+  meanOf,
+  rankedProbabilityScore,
+  reliability,
+} from './measure.ts'
 
 const stated = { home: 0.5, draw: 0.3, away: 0.2 }
 
@@ -19,6 +26,18 @@ test('the Brier score is the sum of squares over all three outcomes', () => {
   expect(brier(stated, 'away')).toBeCloseTo(0.98, 12)
   expect(brier({ home: 1, draw: 0, away: 0 }, 'draw')).toBe(2)
   expect(brier({ home: 1 / 3, draw: 1 / 3, away: 1 / 3 }, 'draw')).toBeCloseTo(2 / 3, 12)
+})
+
+test('the ranked probability score knows that a draw is between the two wins', () => {
+  // (0.5 − 1)² + (0.8 − 1)² = 0.29; 0.5² + 0.2² = 0.29; 0.5² + 0.8² = 0.89; each halved
+  expect(rankedProbabilityScore(stated, 'home')).toBeCloseTo(0.145, 12)
+  expect(rankedProbabilityScore(stated, 'draw')).toBeCloseTo(0.145, 12)
+  expect(rankedProbabilityScore(stated, 'away')).toBeCloseTo(0.445, 12)
+  expect(rankedProbabilityScore({ home: 1, draw: 0, away: 0 }, 'away')).toBe(1)
+  expect(rankedProbabilityScore({ home: 0, draw: 1, away: 0 }, 'away')).toBe(0.5)
+  const thirds = { home: 1 / 3, draw: 1 / 3, away: 1 / 3 }
+  expect(rankedProbabilityScore(thirds, 'home')).toBeCloseTo(5 / 18, 12)
+  expect(rankedProbabilityScore(thirds, 'draw')).toBeCloseTo(1 / 9, 12)
 })
 
 test('mean, standard error and interval equal those computed by hand', () => {

@@ -17,6 +17,17 @@ export const logLoss = (stated: Chances, happened: Side): number => -Math.log(st
 export const brier = (stated: Chances, happened: Side): number =>
   sides.reduce((sum, side) => sum + (stated[side] - (side === happened ? 1 : 0)) ** 2, 0)
 
+/**
+ * The ranked probability score (Epstein 1969): half the sum of the squared differences between the
+ * probabilities cumulated in the order home, draw, away and the result. 0 to 1; three equal thirds
+ * have 5/18 for a win of either side and 1/9 for a draw.
+ */
+export function rankedProbabilityScore({ home, draw }: Chances, happened: Side): number {
+  const upToHome = home - (happened === 'home' ? 1 : 0)
+  const upToDraw = home + draw - (happened === 'away' ? 0 : 1)
+  return (upToHome ** 2 + upToDraw ** 2) / 2
+}
+
 /** A mean over matches with its standard error (null below two matches). */
 export interface Mean {
   n: number

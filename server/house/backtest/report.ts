@@ -4,7 +4,15 @@
  */
 import type { Chances, Side } from '../models/forecast.ts'
 import { count, difference, figure, percent, table } from './markdown.ts'
-import { brier, interval95, logLoss, meanOf, reliability, type Mean } from './measure.ts'
+import {
+  brier,
+  interval95,
+  logLoss,
+  meanOf,
+  rankedProbabilityScore,
+  reliability,
+  type Mean,
+} from './measure.ts'
 import { modelNames, type Stated } from './walk.ts'
 
 /** The first results of each league are used to fit the models only, and not measured. */
@@ -14,6 +22,7 @@ type Measure = (stated: Chances, happened: Side) => number
 const measures: readonly (readonly [name: string, measure: Measure])[] = [
   ['Log loss', logLoss],
   ['Brier score', brier],
+  ['Ranked probability score', rankedProbabilityScore],
 ]
 
 interface Forecaster {
