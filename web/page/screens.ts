@@ -77,6 +77,7 @@ export const expertDetail = link('expertDetail', '/expertDetail', {
   result: optional(oneOf('hit', 'miss', 'other')),
   price: optional(oneOf(0, ...prices)),
   month: optional(month),
+  with: optional(id),
 })
 
 /** A season in its league's form: 2025-26, 2025 or 2026-II. */

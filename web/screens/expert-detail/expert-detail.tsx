@@ -15,6 +15,7 @@ import button from '../../parts/button.module.css'
 import { Calibration } from '../../parts/calibration.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { HeadSkeleton, PanelSkeleton, RecordSkeleton } from './skeleton.tsx'
+import { Compare } from './compare.tsx'
 import { Curves } from './curves.tsx'
 import styles from './expert-detail.module.css'
 import { SpecOnlyHead, Head } from './head.tsx'
@@ -58,7 +59,10 @@ export default function ExpertDetail() {
               'specOnly' in detail ? null : detail.curve.length === 0 ? (
                 <EmptyRecord detail={detail} parameters={parameters} />
               ) : (
-                <Drawn detail={detail} />
+                <>
+                  <Drawn detail={detail} />
+                  <Compare parameters={parameters} detail={detail} />
+                </>
               )
             }
           </Block>
