@@ -56,13 +56,13 @@ describe('the page without a script', () => {
       over.leagueName,
       'Full time',
       'Free',
-      'What experts picked',
+      ' picked',
     ])
       expect(plans).toContain(words)
     const data = await textOf('data')
     for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period'])
       expect(data).toContain(words)
-    expect(data).not.toContain('What experts picked')
+    expect(data).not.toContain(' picked')
     const overview = await textOf('overview')
     for (const words of ['Timeline', 'Half time', 'Match stats', 'Simulated world'])
       expect(overview).toContain(words)

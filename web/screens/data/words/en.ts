@@ -87,7 +87,7 @@ export const en = {
       headToHead: 'head to head',
     },
     order: (criteria: string[]) =>
-      `At equal points: ${criteria.join(', then ')}. Clubs still level share ` + 'a position.',
+      `At equal points: ${criteria.join(', then ')}. Clubs still level share a position.`,
     counted: (played: number, matches: number) =>
       played === matches
         ? `All ${matches} matches are played.`
