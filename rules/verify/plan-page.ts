@@ -49,6 +49,7 @@ import {
 import { statedKickoffs, type Gathered } from './plans.ts'
 import { compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
 import { marketOf, openedOf, pricedOf, settledPlans } from './settlements.ts'
+import { hashesOf, isAnalysisOf } from './receipt.ts'
 import { opener, type TextRecord } from './texts.ts'
 
 /** The plan's page that a reader has in front of them. */
@@ -262,6 +263,7 @@ export function planPageDifferences(
   compareFields(matchFields, detail.match, logged, found, 'match.')
   compareSettlements(detail, logged, found)
   compareVersions(detail, logged, found)
+  compareOpening(detail, logged, found)
   compareValue('market', detail.market, offersOf(logged), found)
   compareValue('marketAt', detail.marketAt, marketAtOf(logged, detail), found)
   compareValue('reference', detail.reference, referenceOf(logged), found)
@@ -298,6 +300,33 @@ function compareVersions({ versions, content }: PlanDetail, of: Logged, found: D
     compareContent(`versions.${at}.content`, shown.content, commit, of, found)
   }
   compareContent('content', content, last, of, found)
+}
+
+/**
+ * What opens the commitment of the last version. Its note says who answered it, and not what the
+ * log says: receipt.ts checks it.
+ */
+function compareOpening({ opening }: PlanDetail, of: Logged, found: Difference[]): void {
+  if (!opening) return
+  const { last } = of.plan
+  const hashes = hashesOf(opening)
+  compareValue('opening.version', opening.version, last.version, found)
+  // null for the seconds until the entry has a place
+  if (opening.index !== null) compareValue('opening.index', opening.index, last.index, found)
+  compareValue('opening.body', hashes?.opens ?? null, last.commitment, found)
+  compareValue('opening.analysis', isAnalysisOf(opening, hashes?.analysis ?? null), true, found)
+  if (opening.analysis === null && of.removed.analysis === undefined)
+    compareValue('opening.analysis', null, sealsText(opening.body) ? null : 'sealed', found)
+}
+
+/** Whether a sealed body has the analysis itself, and not its fingerprint. */
+function sealsText(body: string): boolean {
+  try {
+    const sealed: unknown = JSON.parse(body)
+    return typeof sealed === 'object' && sealed !== null && 'analysis' in sealed
+  } catch {
+    return false
+  }
 }
 
 /**

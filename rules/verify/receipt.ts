@@ -79,7 +79,7 @@ export interface ProvenCommit {
 }
 
 /** What the reader was answered, by its hashes; null if a salt is malformed. */
-function hashesOf({ salt, body, analysis }: Opening) {
+export function hashesOf({ salt, body, analysis }: Opening) {
   try {
     return {
       opens: saltedHash(salt, body),
@@ -153,7 +153,7 @@ function bodyOf({ body }: Opening): PlanBody | null {
 }
 
 /** Whether the analysis is the one in the body; one that was withdrawn is not answered. */
-const isAnalysisOf = (opening: Opening, hash: string | null) =>
+export const isAnalysisOf = (opening: Opening, hash: string | null) =>
   opening.analysis === null || bodyOf(opening)?.analysisHash === hash
 
 /** The analysis that was sealed, in all languages; null where it was not answered. */

@@ -151,7 +151,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
         winner === home.clubId ? home.name : winner === away.clubId ? away.name : null,
       ),
     )
-    // FIFA's match centre, as reported in July 2026: quarter-finals, semi-finals and final
+    // by the file's own results: quarter-finals, semi-finals and final
     expect(winners?.slice(2)).toEqual([
       ['France', 'Spain', 'England', 'Argentina'],
       ['Spain', 'Argentina'],

@@ -67,6 +67,16 @@ export const broughtQuery = (lang: Language): Question<'followBrought'> => ({
   data: {},
   lang,
 })
+/** From one of an expert's plans on. */
+export const broughtFromQuery = (
+  lang: Language,
+  expertId: Id,
+  serial: number,
+): Question<'followBrought'> => ({
+  name: 'followBrought',
+  data: { from: { expertId, serial } },
+  lang,
+})
 export const onSaleQuery = (lang: Language): Question<'followOnSale'> => ({
   name: 'followOnSale',
   data: { size: mostOnSale },

@@ -15,6 +15,7 @@ import button from '../../parts/button.module.css'
 import { Calibration } from '../../parts/calibration.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { HeadSkeleton, PanelSkeleton, RecordSkeleton } from './skeleton.tsx'
+import { Brought } from './brought.tsx'
 import { Compare } from './compare.tsx'
 import { Curves } from './curves.tsx'
 import styles from './expert-detail.module.css'
@@ -62,6 +63,7 @@ export default function ExpertDetail() {
                 <>
                   <Drawn detail={detail} />
                   <Compare parameters={parameters} detail={detail} />
+                  <Brought expertId={detail.expert.expertId} published={detail.ledger.published} />
                 </>
               )
             }

@@ -115,6 +115,13 @@ export const en = {
       'came true. The table below has the numbers.',
     text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
   },
+  brought: {
+    title: 'What following would have brought',
+    note: 'At the prices recorded at sealing; settled plans only. It says nothing about the plans ahead.',
+    from: 'From plan number',
+    show: 'Show',
+    since: (serial: number) => `From plan ${serial} on, sealed`,
+  },
   compare: {
     title: 'Beside another expert',
     note: 'Over the same time',

@@ -1,14 +1,11 @@
-import type { ResultOf } from '../../../../contract/calls.ts'
 import { broughtQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { expertDetail, href } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
-import { signed } from '../../../parts/rates.ts'
+import { BroughtSums } from '../../../parts/brought-sums.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './brought.module.css'
 import { useTexts } from './words.ts'
-
-type Brought = ResultOf<'followBrought'>
 
 /** What the plans of followed experts came to since the reader followed; never an invitation. */
 export function Brought() {
@@ -29,7 +26,7 @@ export function Brought() {
                 {brought.since} <LocalTime value={expert.since} format="date" />
               </span>
             </p>
-            <Sums of={expert} />
+            <BroughtSums of={expert} />
           </li>
         ))}
         {experts.length > 1 && (
@@ -37,27 +34,10 @@ export function Brought() {
             <p>
               <b>{brought.all}</b>
             </p>
-            <Sums of={all} />
+            <BroughtSums of={all} />
           </li>
         )}
       </ul>
     </section>
-  )
-}
-
-function Sums({ of }: { of: Brought['all'] }) {
-  const { brought } = useTexts()
-  const { plans, hits, misses, paid, returned, units, unitsError } = of
-  if (plans === 0) return <p className={styles.sums}>{brought.none}</p>
-  return (
-    <p className={styles.sums}>
-      <span>{brought.plans(plans, hits, misses)}</span>
-      {paid > 0 && <span>{brought.points(paid, returned)}</span>}
-      <span>
-        {units === null
-          ? brought.noUnits
-          : brought.units(signed(units, 2), unitsError === null ? '—' : unitsError.toFixed(2))}
-      </span>
-    </p>
   )
 }

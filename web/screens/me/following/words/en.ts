@@ -25,15 +25,8 @@ export const en = {
     note:
       'Counts plans sealed after you followed, settled since, at the prices recorded then. ' +
       'It says nothing about the plans ahead.',
-    plans: (plans: number, hits: number, misses: number) =>
-      `${plans} settled: ${hits} hit, ${misses} missed`,
-    points: (paid: number, returned: number) =>
-      `Unlocking all: ${paid} points, ${returned} returned`,
-    units: (units: string, error: string) => `${units} ± ${error} units`,
-    noUnits: 'no prices',
     all: 'All together',
     since: 'since',
-    none: 'Nothing is settled yet.',
   },
   points: (points: number) => `${points} points`,
 }

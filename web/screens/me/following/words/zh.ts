@@ -25,13 +25,8 @@ export const zh: Shape = {
   brought: {
     title: '关注以来的结果',
     note: '只算关注之后封存、现已结算的方案，按封存时记录的赔率计算；与之后的方案无关。',
-    plans: (plans, hits, misses) => `已结算 ${plans} 份：${hits} 红 ${misses} 黑`,
-    points: (paid, returned) => `若全部解锁：${paid} 积分，退回 ${returned}`,
-    units: (units, error) => `${units} ± ${error} 单位`,
-    noUnits: '没有赔率',
     all: '合计',
     since: '起始',
-    none: '还没有已结算的方案。',
   },
   points: (points) => `${points} 积分`,
 }

@@ -25,13 +25,8 @@ export const zht: Shape = {
   brought: {
     title: '關注以來的結果',
     note: '只計關注之後封存、現已結算的方案，按封存時記錄的賠率計算；與之後的方案無關。',
-    plans: (plans, hits, misses) => `已結算 ${plans} 份：${hits} 紅 ${misses} 黑`,
-    points: (paid, returned) => `若全部解鎖：${paid} 積分，退回 ${returned}`,
-    units: (units, error) => `${units} ± ${error} 單位`,
-    noUnits: '沒有賠率',
     all: '合計',
     since: '起始',
-    none: '未有已結算的方案。',
   },
   points: (points) => `${points} 積分`,
 }
