@@ -15,6 +15,7 @@ const limits = {
   all: 360,
   more: {
     'desk/desk.tsx': 21,
+    'expert-detail/expert-detail.tsx': 19,
     'plan-detail/plan-detail.tsx': 26,
     'studio/studio.tsx': 21.5,
     'studio-write/studio-write.tsx': 21.5,

@@ -29,7 +29,7 @@ const minutes = 1 / 60
 const postponed = { status: matchStatus.postponed, score: null, version: 2 }
 
 test('an open plan', () => {
-  expect(listed([...begun, commit(3, { version: 2, price: 8 })])).toEqual([
+  expect(listed([...begun, commit(3, { version: 2, price: 8 })])).toMatchObject([
     {
       serial: 1,
       planId: 7,
@@ -46,6 +46,7 @@ test('an open plan', () => {
       chances: null,
       stated: [{ index: 1, kickoff }],
       result: null,
+      priced: { entries: [{ index: 2 }, { index: 3 }], mark: null },
     },
   ])
   expect(listed(begun)).toMatchObject([{ isFree: true }])

@@ -90,7 +90,10 @@ function numberOf({ minimum = -1e9, maximum = 1e9, multipleOf }: Node): Arbitrar
 const within = (minimum: number, maximum: number) => (value: number) =>
   Math.min(maximum, Math.max(minimum, value))
 
-function textOf({ pattern, minLength = 0, maxLength = 40 }: Node): Arbitrary<string> {
+function textOf({ pattern, minLength = 0, maxLength: longest }: Node): Arbitrary<string> {
+  // a pattern without a repetition bounds the length itself
+  const isBounded = pattern && !/[+*]/.test(pattern.replaceAll(/\[[^\]]*\]/g, ''))
+  const maxLength = longest ?? (isBounded ? Infinity : 40)
   // The length is written into the pattern: filtering random strings by length would not end.
   const sized = pattern?.replace(
     /\+\$$/,

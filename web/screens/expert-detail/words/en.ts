@@ -117,7 +117,9 @@ export const en = {
   },
   brought: {
     title: 'What following would have brought',
-    note: 'At the prices recorded at sealing; settled plans only. It says nothing about the plans ahead.',
+    note:
+      'At the prices recorded at sealing; settled plans only. ' +
+      'It says nothing about the plans ahead.',
     from: 'From plan number',
     show: 'Show',
     since: (serial: number) => `From plan ${serial} on, sealed`,
