@@ -712,7 +712,8 @@ function storeCheckpoint(run: Run, seen: Remembered): void {
   renameSync(`${state}.new`, state)
 }
 
-hashWith((bytes) => hash('sha256', bytes, 'buffer'))
+// not a Buffer: what is compared and kept stays the same with either implementation
+hashWith((bytes) => new Uint8Array(hash('sha256', bytes, 'buffer')))
 export const run = command(import.meta.url, main, (error) =>
   error instanceof NoAnswer ? ended.noAnswer : ended.differs,
 )

@@ -13,7 +13,7 @@ import { testServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({}, { largestHeap: 1_900_000_000 })
 })
 afterAll(() => server.close())
 

@@ -38,7 +38,7 @@ export const zh: Shape = {
     form: '近 10 份',
     formNote: '朝上为命中，朝下为未中，圆圈不计入',
     expected: '赔率预期命中率',
-    expectedNote: (count) => `按市场隐含命中率（已剔除抽水），${count} 份`,
+    expectedNote: (count) => `按市场隐含命中率（去掉利润），${count} 份`,
     skill: '超出预期',
     skillNote: (low, high) => `每百份多中，95% 区间 ${low} 至 ${high}`,
     closing: '收盘价差',
@@ -64,7 +64,7 @@ export const zh: Shape = {
   },
   rate: {
     title: '命中率走势',
-    market: (rate) => `长虚线：按封存时的赔率、剔除抽水后，市场预期 ${rate}%。`,
+    market: (rate) => `长虚线：按封存时的赔率、去掉利润后，市场预期 ${rate}%。`,
     note: '横轴为累计场次，浅色带为 95% 区间',
     chart: (n, rate, low, high) =>
       `${n} 场逐场累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,

@@ -63,7 +63,7 @@ export const zht: Shape = {
   },
   rate: {
     title: '命中率走勢',
-    market: (rate) => `長虛線：按封存時的賠率、剔除抽水後，市場預期 ${rate}%。`,
+    market: (rate) => `長虛線：按封存時的賠率、去掉利潤後，市場預期 ${rate}%。`,
     note: '橫軸為累計場次，淺色帶為 95% 區間',
     chart: (n, rate, low, high) =>
       `${n} 場逐場累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,

@@ -18,7 +18,7 @@ export const zht: Shape = {
   notStarted: '賽事尚無進程。',
   noEvents: '資料來源不提供這場賽事的事件。',
   incomplete: '資料來源未有列出全部入球：欠缺的不作推測，入球旁不標比數。',
-  ruling: '賽果由裁定決定；這裡列出的是比賽中實際的入球。',
+  ruling: '賽果由裁定決定；這裏列出的是比賽中實際的入球。',
   noCards: '資料來源不提供這場賽事的紅黃牌與換人。',
   statistics: '技術統計',
   kindsOfStatistics: {

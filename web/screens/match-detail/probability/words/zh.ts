@@ -4,7 +4,7 @@ export const zh: Shape = {
   failed: '概率没有加载出来',
   note: '常规时间',
   market: '市场',
-  margin: (source, percent) => `由${source}的赔率换算，已剔除 ${percent}% 的抽水。`,
+  margin: (source, percent) => `由${source}的赔率换算，已去掉 ${percent}% 的利润。`,
   noMarket: '没有这场比赛的赔率。',
   models: '本站模型',
   modelsNote: '各模型在自己的方案中给出，方案封存且免费',
