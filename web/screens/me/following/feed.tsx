@@ -36,7 +36,7 @@ export function Feed() {
       >
         {(first) =>
           first.records.length === 0 ? (
-            <p className={styles.note}>{feed.empty}</p>
+            <p className={`${styles.note} ${styles.empty}`}>{feed.empty}</p>
           ) : (
             <Days first={first} />
           )
@@ -98,10 +98,5 @@ function Days({ first }: { first: Page }) {
   )
 }
 
-const FeedSkeleton = () => (
-  <div className={styles.skeleton}>
-    {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} width="100%" height={62} />
-    ))}
-  </div>
-)
+/** As tall as the sentence of an empty feed: for most readers nothing below it moves. */
+const FeedSkeleton = () => <Skeleton width="100%" height={62} />
