@@ -193,33 +193,18 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
   expectNothingLeft(data)
 })
 
-test('a second server on the same folder is refused within 2 s; the first goes on', async () => {
+test('a second server on the same folder is refused; the first goes on', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
-  // The time that this machine needs now to start a process that prints one sentence.
-  const floor = await timeOf({ PORT: 'http' })
-  let second: ServerProcess | undefined
-  const took = await timeOf({ DATA_DIR: data, FEED: feed() }, (server) => (second = server))
-  expect(took).toBeLessThan(Math.max(2000, 2.5 * floor))
-  expect(second?.output()).toContain(
+  const second = await spawnServer({ DATA_DIR: data, FEED: feed() })
+  running.push(second)
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toContain(
     `Another Touchline server is running on the data folder ${data}`,
   )
-  expect(second?.output()).not.toMatch(/^\s+at /m)
+  expect(second.output()).not.toMatch(/^\s+at /m)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
-
-/** Milliseconds until a server that fails to start has ended. */
-async function timeOf(
-  env: Record<string, string>,
-  see?: (server: ServerProcess) => void,
-): Promise<number> {
-  const since = performance.now()
-  const server = await spawnServer(env)
-  running.push(server)
-  see?.(server)
-  expect(await server.exited).toBe(1)
-  return performance.now() - since
-}
 
 test('after kill -9 of the server, of the database, or both, the next start works', async () => {
   const data = join(folder, 'data')
