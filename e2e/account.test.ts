@@ -72,7 +72,8 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   await page.route('**/assets/client-*.js', (route) => route.abort())
   await page.reload()
   await page.locator('html[data-account]').waitFor({ state: 'attached' })
-  expect(await notice.count()).toBe(1)
+  // the head script runs before the body is there
+  await notice.waitFor({ state: 'attached' })
   expect(await notice.isVisible()).toBe(false)
 })
 
