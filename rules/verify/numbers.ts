@@ -17,6 +17,7 @@ import type { Forecast } from '../forecast-record.ts'
 import { notCountedReasons } from '../../contract/values.ts'
 import { recordOf } from '../record.ts'
 import { windowDays } from '../windows.ts'
+import { nearAll } from './near.ts'
 
 /** A settled plan as the log has it. */
 export interface SettledPlan extends RecordedPlan {
@@ -217,7 +218,7 @@ const later: ReadonlySet<string> = new Set<keyof ExpertDetail['curve'][number]>(
 
 /**
  * Compares exactly: both sides are computed by the same rules from the same facts, so even the last
- * digit must agree.
+ * digit must agree. Only a logarithm's last digit depends on the engine.
  */
 function compare(follows: unknown, shown: unknown, at: string, found: Difference[]): void {
   if (Array.isArray(follows) && (!Array.isArray(shown) || shown.length !== follows.length))
@@ -231,6 +232,10 @@ function compare(follows: unknown, shown: unknown, at: string, found: Difference
     for (const [name, value] of Object.entries(follows))
       if (values.has(name) || !later.has(name))
         compare(value, values.get(name), at === '' ? name : `${at}.${name}`, found)
-  } else if (!Object.is(follows, shown) && !(follows === 0 && shown === 0))
+  } else if (
+    !Object.is(follows, shown) &&
+    !(follows === 0 && shown === 0) &&
+    !(/(^|\.)logScore$/.test(at) && nearAll(follows, shown) === shown)
+  )
     found.push({ at, shown, follows })
 }
