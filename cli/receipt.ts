@@ -1,4 +1,6 @@
-/** Verifies a saved receipt of what a site answered of a plan, by itself or by the site's log. */
+/**
+ * Verifies a saved receipt of an answer about a plan: the receipt alone, or also by the site's log.
+ */
 import { readFileSync } from 'node:fs'
 import { WrongUsage, type Io } from './arguments.ts'
 import { keptFiles, textOf } from './check-expert.ts'
@@ -30,7 +32,7 @@ export interface ReceiptRequest {
   file: string
   /** The log's key from elsewhere; null: the one that the receipt names. */
   key: VerifierKey | null
-  /** Null: the receipt is verified by itself. */
+  /** The site whose log is read too; null: the receipt alone is verified. */
   site: Site | null
 }
 

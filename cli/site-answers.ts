@@ -139,7 +139,7 @@ export async function answerOf<N extends Asked>(
   return answer
 }
 
-/** The answer to any call, whatever it is; null for one that is not JSON. */
+/** The answer to a call, as parsed and unchecked; null for one that is not JSON. */
 export async function callOf(
   site: Site,
   name: CallName,

@@ -1,55 +1,22 @@
 /** The command asks as readers do: in every language, and as a browser. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { withLie, type Lie } from './test-lying-proxy.ts'
 import { run } from './verify.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../server/db/test-world.ts'
-import { testServer, type TestServer } from '../server/http/test-server.ts'
-import { openKeyStore } from '../server/log/keys.ts'
-import { testLog } from '../server/log/test-log.ts'
-import { publishPlans } from '../server/publishing/publish.ts'
-import { rebuildBoards } from '../server/standings/boards.ts'
 
-let server: TestServer
+let site: VerifiedSite
 let folder = ''
 let origin = ''
 let expert = 0
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-readers-'))
-  server = await testServer()
-  const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  const experts = await addExperts(db, 2)
-  expert = experts[0] ?? 0
-  const [matchId = 0] = await addMatches(db, [after(5)])
-  const log = testLog(db, openKeyStore(folder))
-  await log.begin()
-  await publishPlans(
-    db,
-    experts.map((expertId) => draftOf(expertId, matchId)),
-  )
-  await log.round()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  site = await verifiedSite({ experts: 2 })
+  ;({ folder, origin } = site)
+  expert = site.experts[0] ?? 0
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 const verify = (...args: string[]) =>
   ran(run, [...args, '--answers-only', '--wait', '0', '--state', join(folder, 'checkpoints')])

@@ -1,57 +1,27 @@
 /** Documents are what this release renders from the verified answers. Needs the build. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDocuments } from './site-documents.ts'
 import { Site } from './site-answers.ts'
+import { verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { withLie, type Lie } from './test-lying-proxy.ts'
 import { run } from './verify.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../server/db/test-world.ts'
-import { testServer, type TestServer } from '../server/http/test-server.ts'
-import { openKeyStore } from '../server/log/keys.ts'
-import { testLog } from '../server/log/test-log.ts'
-import { publishPlans } from '../server/publishing/publish.ts'
-import { rebuildBoards } from '../server/standings/boards.ts'
 
-let server: TestServer
+let site: VerifiedSite
 let folder = ''
 let origin = ''
 const ids = { experts: [0], plans: [0], matches: [0] }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-documents-'))
-  server = await testServer()
-  const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  ids.experts = (await addExperts(db, 2)).slice(0, 1)
-  ids.matches = await addMatches(db, [after(5)])
-  const log = testLog(db, openKeyStore(folder))
-  await log.begin()
-  await publishPlans(
-    db,
-    ids.experts.map((expertId) => draftOf(expertId, ids.matches[0] ?? 0)),
-  )
-  await log.round()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  ids.plans = (await db.selectFrom('plan').select('plan_id').execute()).map((one) => one.plan_id)
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  site = await verifiedSite({ experts: 2, publishers: 1 })
+  ;({ folder, origin } = site)
+  const plans = await site.server.database.db.selectFrom('plan').select('plan_id').execute()
+  ids.experts = site.experts
+  ids.matches = site.matches
+  ids.plans = plans.map((one) => one.plan_id)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 /** What is found on pages of the expert, the plan and the match, in every variant. */
 async function foundWith(lie: Lie): Promise<string[]> {

@@ -1,8 +1,8 @@
 /** A verification by the reader's own witness policy. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { run } from './verify.ts'
 import {
@@ -13,23 +13,10 @@ import {
   verifierKey,
   type SigningKey,
 } from '../rules/log/note.ts'
+import { noon } from '../server/db/test-world.ts'
 import { policyOf } from '../rules/log/policy.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../server/db/test-world.ts'
-import { testServer, type TestServer } from '../server/http/test-server.ts'
-import { openKeyStore } from '../server/log/keys.ts'
-import { testLog } from '../server/log/test-log.ts'
-import { publishPlans } from '../server/publishing/publish.ts'
-import { rebuildBoards } from '../server/standings/boards.ts'
 
-let server: TestServer
+let site: VerifiedSite
 let folder = ''
 let origin = ''
 
@@ -47,41 +34,21 @@ const noonSeconds = noon.getTime() / 1_000
 const line = (key: SigningKey) => formatVerifierKey(verifierKey(key))
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-policy-'))
-  server = await testServer()
-  const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  const experts = await addExperts(db, 1)
-  const [match = 0] = await addMatches(db, [after(5)])
   const endpoints = [one, two].map((key) => ({
     key: verifierKey(key),
     url: `https://${key.name}/`,
   }))
-  const log = testLog(db, openKeyStore(folder), {
-    witnesses: {
-      keys: endpoints.map(({ key }) => key),
-      collect: (note) =>
-        Promise.resolve(
-          [one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, noonSeconds)),
-        ),
-    },
-    policy: policyOf(endpoints, 2),
-  })
-  await log.begin()
-  await publishPlans(
-    db,
-    experts.map((expert) => draftOf(expert, match)),
-  )
-  await log.round()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const witnesses = {
+    keys: endpoints.map(({ key }) => key),
+    collect: (note: string) =>
+      Promise.resolve(
+        [one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, noonSeconds)),
+      ),
+  }
+  site = await verifiedSite({ experts: 1, log: { witnesses, policy: policyOf(endpoints, 2) } })
+  ;({ folder, origin } = site)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 const verify = async (policy: string) => {
   const file = join(folder, 'policy')

@@ -1,29 +1,15 @@
 /** npm run verify against a site with a real log. */
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran, started } from './test-command.ts'
 import { run } from './verify.ts'
-import { testServer, type TestServer } from '../server/http/test-server.ts'
-import { openKeyStore } from '../server/log/keys.ts'
+import { noon } from '../server/db/test-world.ts'
 import { lastCheckpoint } from '../server/log/signer.ts'
-import { testLog } from '../server/log/test-log.ts'
-import { rebuildBoards } from '../server/standings/boards.ts'
-import { publishPlans } from '../server/publishing/publish.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../server/db/test-world.ts'
 
-let server: TestServer
+let site: VerifiedSite
 let folder = ''
 let origin = ''
 let experts: number[] = []
@@ -32,35 +18,21 @@ let older = ''
 
 /** Two experts with a plan each; the first is withdrawn. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-verify-'))
-  server = await testServer()
-  const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 2)
-  const [matchId = 0] = await addMatches(db, [after(5)])
-  const log = testLog(db, openKeyStore(folder))
-  await log.begin()
-  await publishPlans(
-    db,
-    experts.map((expertId) => draftOf(expertId, matchId)),
-  )
-  await log.round()
-  older = (await lastCheckpoint(db))?.note ?? ''
-  await db
-    .updateTable('expert')
-    .set({ withdrawn_at: noon })
-    .where('expert_id', '=', experts[0] ?? 0)
-    .execute()
-  await log.round()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  site = await verifiedSite({
+    experts: 2,
+    async afterwards({ database: { db } }, log, [first = 0]) {
+      older = (await lastCheckpoint(db))?.note ?? ''
+      await db
+        .updateTable('expert')
+        .set({ withdrawn_at: noon })
+        .where('expert_id', '=', first)
+        .execute()
+      await log.round()
+    },
+  })
+  ;({ folder, origin, experts } = site)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 interface Answer {
   status: number

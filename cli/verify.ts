@@ -3,16 +3,16 @@
  * files of its log. Needs no database.
  */
 import { hash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import { command, isProgram, readArguments, WrongUsage, type Io } from './arguments.ts'
+import { command, isProgram, type Io } from './arguments.ts'
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
-import { verifyPassportFile, type PassportOptions } from './passport.ts'
-import { verifyReceiptFile, type ReceiptRequest } from './receipt.ts'
+import { verifyPassportFile } from './passport.ts'
+import { verifyReceiptFile } from './receipt.ts'
 import { shuffled } from './fresh-reader.ts'
 import { printable } from './printable.ts'
 import {
@@ -22,20 +22,21 @@ import {
   enter,
   fileOf,
   NoAnswer,
-  Site,
+  type Site,
   streamLog,
 } from './site-answers.ts'
 import { fileDifferences, keysIn } from './beside-files.ts'
 import { openDocuments, type DocumentsRun, type ShownIn } from './site-documents.ts'
+import { findSeen, storeSeen } from './seen-checkpoints.ts'
 import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
+import { parsePassport, parseReceipt, parseSite, type SiteOptions } from './verify-arguments.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
 import { boards, codes, languages, worlds, type Language, type World } from '../contract/values.ts'
 import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
-import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
-import { parsePolicy, PolicyError, type Policy } from '../rules/log/policy.ts'
+import type { Policy } from '../rules/log/policy.ts'
 import { hashWith } from '../rules/log/sha256.ts'
 import { openLog, type Opened, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
@@ -50,95 +51,12 @@ import { guarded, presentOf } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole } from '../rules/verify/whole.ts'
 import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
 
-const usage = `npm run verify -- https://site           every expert of the site, by the whole log
-npm run verify -- https://site EXPERT    one, by the number in the address of their page
-  node touchline-verify.mjs …   the same without a checkout: this file is
-    on every site, at /log/touchline-verify.mjs (Node 22 or later)
-npm run verify -- --receipt FILE         a receipt of what the site answered of a plan, by itself;
-                                         behind the site's address: by its present log too
-npm run verify -- passport FILE          a passport of an expert's record, without its site
-  --key KEY        the log's verifier key, where you have it from elsewhere;
-                   by default the one that the site shows
-  --witness KEY    the verifier key of a witness that you trust: it must have cosigned the
-                   record; the answer says how many plans it had seen before kick-off;
-                   may be repeated
-  --policy FILE    a witness policy (c2sp.org/tlog-policy): the log has to be one of its logs,
-                   where it names any, and cosigned by its quorum; its witnesses are trusted
-                   as with --witness
-  --accept-set-back   go on with the rest of a log that lost entries you had seen
-  --pages N        how many pages of each expert's plans are compared, chosen by chance, or all;
-                   by default 5
-  --all-pages      compare every page with the one that this release renders from the site's
-                   answers, not only a sample of --pages experts, plans and matches
-  --answers-only   compare no documents and no files beside the log's
-  --threads N      how many threads check experts; by default none for a short log, else one
-                   for each processor
-  --state FILE     where the last state of each site's log that you saw is kept;
-                   by default ~/.touchline/checkpoints
-  --wait SECONDS   how long the site may take to sign what its pages show; by default 30
-
-Ends with 0 when all is equal, 1 when something differs or a witness is missing,
-2 for a wrong command, 3 when there was no answer, 4 when nothing differs from what the site has
-signed, but its pages show more.`
-
 const ended = { equal: 0, differs: 1, noAnswer: 3, unsigned: 4 } as const
-
-function parsePassportOf(args: readonly string[]): PassportOptions {
-  const text = { type: 'string' } as const
-  const options = { key: text, witness: { type: 'string', multiple: true }, policy: text } as const
-  const { values, positionals } = readArguments(args, usage, options)
-  const [, file, ...more] = positionals
-  const key = values.key === undefined ? null : parseVerifierKey(values.key)
-  const witnesses = (values.witness ?? []).map(parseVerifierKey)
-  const isWrong = (values.key !== undefined && key === null) || witnesses.includes(null)
-  if (file === undefined || more.length > 0 || isWrong) throw new WrongUsage(usage)
-  const { policy } = policyIn(values.policy)
-  return { file, key, witnesses: witnesses.flatMap((one) => one ?? []), policy }
-}
-
-/** Null where no receipt is to be verified. */
-function parseReceiptOf(args: readonly string[]): ReceiptRequest | null {
-  if (!args.some((one) => /^--receipt(=|$)/.test(one))) return null
-  const text = { type: 'string' } as const
-  const { values, positionals } = readArguments(args, usage, { receipt: text, key: text })
-  const [address, ...more] = positionals
-  const key = values.key === undefined ? null : parseVerifierKey(values.key)
-  const isWrong =
-    values.receipt === undefined ||
-    more.length > 0 ||
-    (address !== undefined && !URL.canParse(address)) ||
-    (values.key !== undefined && key === null)
-  if (isWrong) throw new WrongUsage(usage)
-  return {
-    file: values.receipt ?? '',
-    key,
-    site: address === undefined ? null : new Site(address),
-  }
-}
-
-interface Options {
-  site: Site
-  expertId: number | null
-  key: VerifierKey | null
-  witnesses: readonly VerifierKey[]
-  policy: Policy | null
-  policyText: string | null
-  acceptsSetBack: boolean
-  state: string
-  /** Pages of plans compared for each expert. */
-  pages: number
-  /** Whether documents are compared, and whether all of them. */
-  documents: 'none' | 'some' | 'all'
-  /** Seconds that a page ahead of the signed log is waited for. */
-  wait: number
-  /** Null: as many as the log is worth. */
-  threads: number | null
-}
 
 /** One run of the command. */
 interface Run {
   io: Io
-  options: Options
+  options: SiteOptions
   request: CheckRequest
   read: Read
   /** The state of the log that this reader saw last. */
@@ -160,10 +78,10 @@ interface Run {
 }
 
 async function main(args: readonly string[], io: Io): Promise<number> {
-  if (args[0] === 'passport') return ended[await verifyPassportFile(parsePassportOf(args), io)]
-  const receipt = parseReceiptOf(args)
+  if (args[0] === 'passport') return ended[await verifyPassportFile(parsePassport(args), io)]
+  const receipt = parseReceipt(args)
   if (receipt) return ended[await verifyReceiptFile(receipt, io)]
-  const options = parse(args)
+  const options = parseSite(args)
   const { site, state, policy, pages, wait, acceptsSetBack } = options
   await enter(site)
   const read = keptFiles(site)
@@ -180,7 +98,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
     pages,
     wait,
   }
-  const last = remembered(state, site)
+  const last = findSeen(state, site)
   const run: Run = {
     io,
     options,
@@ -370,8 +288,8 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
         )
       if (!outcome || !printOutcome(run, expertId, outcome)) differing++
       if (!outcome?.logged) continue
-      const { version } = { version: outcome.logged.book }
-      logged.push(outcome.logged.expert)
+      const { expert, book: version } = outcome.logged
+      logged.push(expert)
       book = rulebooks.find((one) => one.version === version) ?? book
     }
   } finally {
@@ -417,7 +335,8 @@ async function namesOf(site: Site, experts: readonly LoggedExpert[]) {
 }
 
 /** Experts, plans and matches whose documents are compared. */
-const mostDocuments = ({ documents, pages }: Options) => (documents === 'all' ? Infinity : pages)
+const mostDocuments = ({ documents, pages }: SiteOptions) =>
+  documents === 'all' ? Infinity : pages
 
 /**
  * The same outcome, or with findings where the answers beside documents differ again and again,
@@ -507,17 +426,6 @@ const listedDays = 9
 /** Maximum number of matches whose pages are read, with `--pages all`. */
 const mostMatches = 100
 
-function policyIn(file: string | undefined): Pick<Options, 'policy' | 'policyText'> {
-  if (file === undefined) return { policy: null, policyText: null }
-  try {
-    const policyText = readFileSync(file, 'utf8')
-    return { policy: parsePolicy(policyText), policyText }
-  } catch (error) {
-    if (error instanceof PolicyError) throw new WrongUsage(`${file}: ${error.message}`)
-    throw new WrongUsage(`--policy: ${file} cannot be read.`)
-  }
-}
-
 interface Whole {
   tree: Tree
   log: WholeLog
@@ -550,48 +458,6 @@ async function wholeOf(run: Run, least: number, folder: string): Promise<Whole |
 async function findDamage({ tree }: Opened, size: number): Promise<Finding> {
   await readWhole(tree, size)
   return { kind: 'unreadable', path: 'entries.jsonl' }
-}
-
-function parse(args: readonly string[]): Options {
-  const text = { type: 'string' } as const
-  const { values, positionals } = readArguments(args, usage, {
-    key: text,
-    witness: { type: 'string', multiple: true },
-    policy: text,
-    state: text,
-    pages: text,
-    threads: text,
-    wait: text,
-    'accept-set-back': { type: 'boolean' },
-    'all-pages': { type: 'boolean' },
-    'answers-only': { type: 'boolean' },
-  })
-  const [address = '', expert, ...more] = positionals
-  const { pages = '5', threads, wait = '30' } = values
-  const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
-  const wrong =
-    !URL.canParse(address) ||
-    more.length > 0 ||
-    (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) ||
-    !/^(all|\d{1,6})$/.test(pages) ||
-    !/^\d{1,2}$/.test(threads ?? '0') ||
-    !/^\d{1,5}$/.test(wait) ||
-    keys.includes(null)
-  if (wrong) throw new WrongUsage(usage)
-  const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
-  return {
-    site: new Site(address),
-    expertId: expert === undefined ? null : Number(expert),
-    key: values.key === undefined ? null : (key ?? null),
-    witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
-    ...policyIn(values.policy),
-    acceptsSetBack: values['accept-set-back'] ?? false,
-    pages: pages === 'all' ? Infinity : Number(pages),
-    documents: values['answers-only'] ? 'none' : values['all-pages'] ? 'all' : 'some',
-    wait: Number(wait),
-    threads: threads === undefined ? null : Number(threads),
-    state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
-  }
 }
 
 /** The first line of every verification: which world the site shows, by its log. */
@@ -677,39 +543,12 @@ async function isShown(site: Site, expertId: number): Promise<boolean> {
   return code !== codes.notFound
 }
 
-/** One line for each site: its address, the key of its log, and the size and root seen last. */
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  } catch {
-    // first run
-    return []
-  }
-}
-
-function remembered(file: string, { origin }: URL): Remembered | null {
-  const line = linesOf(file).find((one) => one.startsWith(`${origin} `))
-  const [, key = '', size, encoded = ''] = line?.split(' ') ?? []
-  const root = fromBase64(encoded)
-  return root?.length === 32 && /^\d{1,15}$/.test(size ?? '')
-    ? { key, size: Number(size), root }
-    : null
-}
-
 /** Stores the largest state of the log that was seen, for the next run. */
 function storeCheckpoint(run: Run, seen: Remembered): void {
   const { site, state } = run.options
   if (run.last?.key === seen.key && run.last.size >= seen.size) return
   run.last = seen
-  const others = linesOf(state).filter((one) => !one.startsWith(`${site.origin} `))
-  const { key, size, root } = seen
-  mkdirSync(dirname(state), { recursive: true })
-  writeFileSync(
-    `${state}.new`,
-    [...others, `${site.origin} ${key} ${size} ${toBase64(root)}`, ''].join('\n'),
-    { flush: true },
-  )
-  renameSync(`${state}.new`, state)
+  storeSeen(state, site, seen)
 }
 
 // not a Buffer: what is compared and kept stays the same with either implementation

@@ -2900,7 +2900,8 @@ CARD = ("id", "expertId", "kind", "matchId", "predictPlay", "status", "hitResult
         "solutionTitle")
 
 
-def check_expert(site, log, expert, witnesses, with_plans):
+def check_entries(log, expert):
+    """What the entries of one expert must agree with, without the site."""
     yield from check_chain(log, log.by_expert[expert.id])
     yield from check_moderation(log, expert.id)
     yield from check_times(log, expert)
@@ -2911,6 +2912,10 @@ def check_expert(site, log, expert, witnesses, with_plans):
     yield from check_limits(log, log.by_expert[expert.id])
     yield from check_prices(log, expert)
     yield from check_settlements(log, expert.plans)
+
+
+def check_expert(site, log, expert, witnesses, with_plans):
+    yield from check_entries(log, expert)
     named = (site.file("keys") or b"").decode().splitlines()[1:]
     cosigned = site.file(f"cosigned/expert-{expert.id}.json") if witnesses or named else None
     notes = json.loads(cosigned)["notes"] if cosigned else []
@@ -3072,16 +3077,7 @@ def read_passport(raw, known):
 
 
 def check_passport(log, head, expert):
-    yield from check_chain(log, log.by_expert[expert.id])
-    yield from check_moderation(log, expert.id)
-    yield from check_times(log, expert)
-    yield from check_plans(log, expert.plans)
-    yield from check_drafts(log, expert.plans)
-    yield from check_prices_age(log, expert.plans)
-    yield from check_overdue(log, expert.plans)
-    yield from check_limits(log, log.by_expert[expert.id])
-    yield from check_prices(log, expert)
-    yield from check_settlements(log, expert.plans)
+    yield from check_entries(log, expert)
     yield from check_corrections(log)
     record = {"published": len(expert.plans), **record_of(expert.settled, log.rules[-1])}
     yield from differences("record", head["record"], record)

@@ -99,7 +99,7 @@ function inOrderOf(next: readonly Tie[], ties: readonly Tie[]): Tie[] {
   return [...new Set([...placed, ...ties])]
 }
 
-/** A club that plays in the next round has won, whatever rule decided a level tie. */
+/** A club that plays in the next round has won, also a level tie. */
 function withLaterWinners(rounds: readonly TieRound[]): TieRound[] {
   return rounds.map(({ round, ties }, at) => {
     const later = new Set(rounds[at + 1]?.ties.flatMap(({ clubs }) => clubs))

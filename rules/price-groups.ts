@@ -5,7 +5,7 @@ import { clusteredMean, clusteredYield, type ClusterSums } from './clusters.ts'
 import { wilson } from './interval.ts'
 import { hitResultOf, type PlanOutcome } from './settle.ts'
 
-/** Sums over plans of several experts; those on one match are one cluster, whoever made them. */
+/** Sums over plans of several experts. All plans on one match are one cluster. */
 export interface PriceSums {
   /** Counted plans and hits. */
   n: number

@@ -26,8 +26,8 @@ function phaseOf(round: string): string {
 }
 
 /**
- * The part of a league that has split, from the top: no club passes one of a higher part, whatever
- * its points. Null for other rounds.
+ * The part of a league that has split, from the top. No club passes one of a higher part, also with
+ * more points. Null for other rounds.
  */
 export function partOf(round: string): 'upper' | 'middle' | 'lower' | null {
   const phase = phaseOf(round)

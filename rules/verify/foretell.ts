@@ -189,7 +189,7 @@ function hitOf(outcome: PlanOutcome): number | null {
   return result === hitResults.none ? null : Number(result === hitResults.hit)
 }
 
-/** Of several experts; plans on one match are one cluster, whoever made them. */
+/** Over plans of several experts. All plans on one match are one cluster. */
 function groupOf(type: Shown, ofExperts: readonly Clustered[][]): ForetoldBoard['promised'] {
   const values = ofExperts.flat()
   const n = values.length

@@ -28,7 +28,7 @@ export const priceTexts: Record<Language, PriceTexts> = {
     one: 'One reading so far, so there is no movement yet.',
     pending: 'The plans sealed at these prices are marked after kick-off.',
     legend: { hit: 'sealed, then a hit', miss: 'sealed, then a miss', model: 'model' },
-    table: 'The same as a table',
+    table: 'View as table',
     columns: { time: 'Read', entry: 'Log entry', number: 'No.', expert: 'Expert', pick: 'Pick' },
     sealedAt: 'Price at the seal',
     result: 'Result',

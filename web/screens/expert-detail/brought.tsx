@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../page/nav.tsx'
 import { BroughtSums } from '../../parts/brought-sums.tsx'
 import button from '../../parts/button.module.css'
+import control from '../../parts/control.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './brought.module.css'
@@ -30,7 +31,15 @@ export function Brought({ expertId, published }: { expertId: Id; published: numb
       >
         <label>
           {brought.from}{' '}
-          <input name="serial" type="number" min={1} max={published} defaultValue={1} required />
+          <input
+            className={control.control}
+            name="serial"
+            type="number"
+            min={1}
+            max={published}
+            defaultValue={1}
+            required
+          />
         </label>
         <button type="submit" className={button.button}>
           {brought.show}

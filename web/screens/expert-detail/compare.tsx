@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useGo, useLanguage } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
+import control from '../../parts/control.module.css'
 import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './compare.module.css'
@@ -41,7 +42,7 @@ function Choice({ parameters, detail }: Props) {
     <section aria-labelledby="compare">
       <SectionHead id="compare" title={compare.title} note={compare.note}>
         <select
-          className={styles.choice}
+          className={control.control}
           aria-label={compare.choose}
           value={chosen ?? ''}
           onChange={({ target }) => {

@@ -8,6 +8,7 @@ import {
 } from '../../api/expert-detail-queries.ts'
 import { expertDetail, href, type Href } from '../../page/links.ts'
 import { Link, useGo } from '../../page/nav.tsx'
+import control from '../../parts/control.module.css'
 import styles from './filters.module.css'
 import { useTexts } from './words.ts'
 
@@ -96,7 +97,7 @@ function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
   const isOffered = chosen === '' || choices.some(([value]) => value === chosen)
   return (
     <select
-      className={styles.choice}
+      className={control.control}
       aria-label={label}
       value={chosen}
       onChange={(event) => go(to(event.target.value), true)}

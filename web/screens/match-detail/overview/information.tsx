@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { LocalTime, useWords } from '../../../page/nav.tsx'
+import { Facts } from '../../../parts/facts.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { sourceName } from '../../../parts/source-words.ts'
-import styles from './information.module.css'
 import type { OverviewProps } from './overview-props.ts'
 import { useTexts } from './words.ts'
 
@@ -23,14 +23,7 @@ export function Information({ match, found: { source } }: OverviewProps) {
   return (
     <section aria-labelledby="information">
       <SectionHead id="information" title={texts.about} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
 import { matchStatus } from '../../../../contract/values.ts'
 import { useWords } from '../../../page/nav.tsx'
+import { Facts } from '../../../parts/facts.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import styles from './plans.module.css'
 import { useTexts } from './words.ts'
@@ -8,24 +9,18 @@ import { useTexts } from './words.ts'
 /** Beside the plans: the distribution of their picks, once public, and facts about the match. */
 export function Side({ match }: { match: MatchDetail }) {
   const texts = useTexts()
-  const facts = [
+  const all: [string, string][] = [
     [texts.venue, match.venue],
     [texts.season, match.season],
-  ].filter(([, value]) => value !== '')
+  ]
+  const facts = all.filter(([, value]) => value !== '')
   return (
     <div className={styles.side}>
       <Picks match={match} />
       {facts.length > 0 && (
         <section aria-labelledby="about">
           <h2 id="about">{texts.about}</h2>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
         </section>
       )}
     </div>

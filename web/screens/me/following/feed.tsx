@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { ResultOf } from '../../../../contract/calls.ts'
-import { codes } from '../../../../contract/values.ts'
 import { feedQuery } from '../../../api/me-queries.ts'
-import { useMutate } from '../../../api/mutation.ts'
+import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useClock, useLanguage, useWords } from '../../../page/nav.tsx'
 import { timeText, weekdayOf } from '../../../page/time-text.ts'
@@ -52,21 +50,11 @@ function Days({ first }: { first: Page }) {
   const { weekdays } = useWords()
   const clock = useClock()
   const { data } = feedQuery(useLanguage())
-  const mutate = useMutate()
-  const [more, setMore] = useState<Page[]>([])
-  const [busy, setBusy] = useState(false)
-  const { next } = more.at(-1) ?? first
-
-  async function fetchMore(before: number) {
-    setBusy(true)
-    const answer = await mutate('followFeed', { ...data, before })
-    setBusy(false)
-    const further = answer.data
-    if (answer.code === codes.ok && further !== undefined) setMore((pages) => [...pages, further])
-  }
+  const { pages, last, busy, fetchMore } = useMorePages('followFeed', first)
+  const { next } = last
 
   // an entry that arrived meanwhile moves others onto a later page, where they are a second time
-  const items = new Map([first, ...more].flatMap(({ records }) => records).map((i) => [i.index, i]))
+  const items = new Map(pages.flatMap(({ records }) => records).map((i) => [i.index, i]))
   const days = Map.groupBy(items.values(), ({ at }) => timeText(at, 'date', clock))
   return (
     <>
@@ -89,7 +77,7 @@ function Days({ first }: { first: Page }) {
           type="button"
           className={`${button.button} ${styles.more}`}
           disabled={busy}
-          onClick={() => void fetchMore(next)}
+          onClick={() => void fetchMore({ ...data, before: next })}
         >
           {feed.more}
         </button>

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OpenedState } from '../../../../contract/calls/opened.ts'
-import { codes } from '../../../../contract/values.ts'
 import { openedQuery, planNewsQuery, type OpenedFilter } from '../../../api/me-queries.ts'
-import { useMutate } from '../../../api/mutation.ts'
+import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { home, href, me } from '../../../page/links.ts'
 import { Link, useLanguage, usePlace } from '../../../page/nav.tsx'
@@ -84,21 +82,11 @@ const states: readonly OpenedState[] = ['open', 'waiting', 'settled']
 function Groups({ filter, first }: { filter: OpenedFilter; first: Opened }) {
   const texts = useTexts()
   const { data } = openedQuery(useLanguage(), filter)
-  const mutate = useMutate()
-  const [more, setMore] = useState<Opened[]>([])
-  const [busy, setBusy] = useState(false)
-  const { next } = more.at(-1) ?? first
-
-  async function fetchMore(after: string) {
-    setBusy(true)
-    const answer = await mutate('planOpened', { ...data, after })
-    setBusy(false)
-    const further = answer.data
-    if (answer.code === codes.ok && further !== undefined) setMore((pages) => [...pages, further])
-  }
+  const { pages, last, busy, fetchMore } = useMorePages('planOpened', first)
+  const { next } = last
 
   // a plan that was settled meanwhile may be on two pages
-  const plans = new Map([first, ...more].flatMap(({ records }) => records).map((p) => [p.id, p]))
+  const plans = new Map(pages.flatMap(({ records }) => records).map((p) => [p.id, p]))
   return (
     <>
       {states.map((state) => {
@@ -129,7 +117,7 @@ function Groups({ filter, first }: { filter: OpenedFilter; first: Opened }) {
           type="button"
           className={`${button.button} ${styles.more}`}
           disabled={busy}
-          onClick={() => void fetchMore(next)}
+          onClick={() => void fetchMore({ ...data, after: next })}
         >
           {texts.more}
         </button>
