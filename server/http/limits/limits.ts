@@ -53,12 +53,14 @@ export const logLimits: Limits = {
     '/log/entries.jsonl': 30,
     '/log/pages/:name': 300,
     '/log/passport/:name': 30,
+    '/log/plans/:name': 60,
   },
   atOnce: {
     '/log/entries.jsonl': { ofOne: 2, all: 4 },
     '/log/pages/:name': { ofOne: 4, all: 4 },
     // made of thousands of entries in one go
     '/log/passport/:name': { ofOne: 1, all: 2 },
+    '/log/plans/:name': { ofOne: 2, all: 4 },
   },
 }
 /** A polling client sends thirty requests a minute, and a hundred clients may share an address. */
