@@ -5,7 +5,7 @@ export const en = {
   note: 'After regular time',
   market: 'Market',
   margin: (source: string, percent: string) =>
-    `Odds: ${source}. Their margin of ${percent}% is taken out in proportion.`,
+    `Odds: ${source}. Their margin of ${percent}% is taken out.`,
   noMarket: 'No odds on this match are known.',
   models: 'House models',
   modelsNote: 'As each stated it in its own plan, sealed and free',

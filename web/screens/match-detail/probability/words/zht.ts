@@ -4,7 +4,7 @@ export const zht: Shape = {
   failed: '概率未能載入',
   note: '法定時間',
   market: '市場',
-  margin: (source, percent) => `由${source}的賠率換算，已按比例扣除 ${percent}% 的超額部分。`,
+  margin: (source, percent) => `由${source}的賠率換算，已去掉 ${percent}% 的利潤。`,
   noMarket: '沒有這場賽事的賠率。',
   models: '本站模型',
   modelsNote: '各模型在自己的方案中給出，方案已封存，免費',
@@ -13,7 +13,7 @@ export const zht: Shape = {
   unsaid: '尚未公開。',
   record: (n, brier, log) => `最近 ${n} 場：Brier ${brier}，對數 ${log}`,
   noRecord: '暫時沒有已完場的預測。',
-  calibration: '說中了多少',
+  calibration: '校準情況',
   columns: { stated: '給出', n: '次數', happened: '實際', interval: '95% 置信區間' },
   scores: {
     title: '怎樣看這些分數',
