@@ -14,7 +14,6 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -43,8 +42,8 @@ export interface Conditions {
 
 interface Kind {
   uid: number
-  /** The folder of the release, from the folder that holds everything. */
-  release: (folder: string) => string
+  /** Makes the folder of the release; returns what the name space mounts there, read-only. */
+  release: (site: string) => readonly { from: string; to: string }[]
   /** The settings of the server. */
   environment: () => Record<string, string>
   /** The settings in the shell of the operator: all of the server's, or none. */
@@ -56,7 +55,7 @@ interface Kind {
 /** deploy/touchline.service: a user of its own, a private /tmp, settings in the unit only. */
 const unit: Kind = {
   uid: 61_184,
-  release: () => root,
+  release: (site) => [{ from: root, to: site }],
   environment() {
     const [, settings = ''] = /^Environment=(.*)$/m.exec(deployed('touchline.service')) ?? []
     return pairsOf(settings)
@@ -68,18 +67,17 @@ const unit: Kind = {
 /** deploy/Containerfile: the files that it copies, its settings and its user, read-only. */
 const image: Kind = {
   uid: 10_001,
-  release(folder) {
-    const site = join(folder, 'site')
-    mkdirSync(site)
+  release(site) {
+    const modules = { from: join(root, 'node_modules'), to: join(site, 'node_modules') }
     for (const [, from = '', to = ''] of deployed('Containerfile').matchAll(
       /^COPY --from=build \S+ \/site\/(\S+) (\S+)$/gm,
     )) {
       const target = join(site, to === './' ? from : to)
       mkdirSync(dirname(target), { recursive: true })
-      if (from === 'node_modules') symlinkSync(join(root, from), target)
+      if (target === modules.to) mkdirSync(target)
       else cpSync(join(root, from), target, { recursive: true })
     }
-    return site
+    return [{ from: site, to: site }, modules]
   },
   environment() {
     const [settings = ''] = /^ENV (?:.*\\\n)*.*$/m.exec(deployed('Containerfile')) ?? []
@@ -121,7 +119,12 @@ export async function makeConditions(kind: Kind): Promise<Conditions> {
   const accounts = join(folder, 'passwd')
   copyFileSync('/etc/passwd', accounts)
   appendFileSync(accounts, `touchline:x:${kind.uid}:${kind.uid}::${data}:/usr/sbin/nologin\n`)
-  const release = kind.release(folder)
+  // not the checkout itself: it may be in /tmp, or below a home folder that this user cannot enter
+  const site = join(folder, 'site')
+  mkdirSync(site)
+  const release = kind
+    .release(site)
+    .flatMap(({ from, to }) => [`mount --bind ${from} ${to}`, `mount -o remount,bind,ro ${to}`])
   const port = await freePort()
   const PATH = process.env['PATH'] ?? ''
   const settings = { ...kind.environment(), DATA_DIR: data }
@@ -142,11 +145,10 @@ export async function makeConditions(kind: Kind): Promise<Conditions> {
     uid: kind.uid,
     async start() {
       const mounts = [
+        ...release,
         'mount -t tmpfs -o mode=1777 tmpfs /tmp',
         `mount --bind ${accounts} /etc/passwd`,
-        `mount --bind ${release} ${release}`,
-        `mount -o remount,bind,ro ${release}`,
-        `cd ${release}`,
+        `cd ${site}`,
         `exec ${asUser.join(' ')} node_modules/.bin/node server/main.ts`,
       ]
       server = spawn('unshare', ['--mount', 'sh', '-c', mounts.join(' && ')], {
@@ -171,10 +173,17 @@ export async function makeConditions(kind: Kind): Promise<Conditions> {
       const inside = kind.inside && server?.exitCode === null
       const enter = inside
         ? ['nsenter', '--mount', '--wd', '-t', String(server?.pid), ...asUser]
-        : []
+        : [
+            'unshare',
+            '--mount',
+            'sh',
+            '-c',
+            [...release, `cd ${site}`, 'exec "$@"'].join(' && '),
+            'sh',
+          ]
       const program = [...enter, 'npm', 'run', '--silent', name, '--', ...args]
       const given: Record<string, string> = kind.hasSettings ? { HOME: data, ...served } : {}
-      return run(program, release, { PATH, ...given, ...env })
+      return run(program, folder, { PATH, ...given, ...env })
     },
     async remove() {
       await conditions.stop()
