@@ -15,7 +15,15 @@ import { placeOf, type Href } from '../web/page/links.ts'
 import { factsId, siteBases, type DocumentFacts, type SiteName } from '../web/page/site.ts'
 import { anyLanguage } from './fresh-reader.ts'
 import { anyBadge, badgeDifference, pictureDifference } from './pictures.ts'
-import { anyFileOf, callOf, documentOf, NoAnswer, questionOf, type Site } from './site-answers.ts'
+import {
+  anyFileOf,
+  callOf,
+  documentOf,
+  give,
+  NoAnswer,
+  questionOf,
+  type Site,
+} from './site-answers.ts'
 
 /** A page of one site in one language. */
 export interface Page {
@@ -141,7 +149,7 @@ async function bothOf(
   const otherSite = place.name === 'notFound' ? null : other + place.href
   const callForPage: CallForPage = async (call, data, lang) => {
     const answer = await callOf(site, call, data, lang)
-    site.given.set(questionOf(call, data, lang), answer)
+    give(site, questionOf(call, data, lang), answer)
     // boundary: a foreign site's answer may be anything; what cannot be rendered is found
     return (answer ?? { code: codes.tryAgain, msg: '' }) as Answer<never>
   }

@@ -6,7 +6,7 @@ import { picturePath } from '../server/http/files/picture-path.ts'
 import { drawBadge } from '../server/pictures/badge.ts'
 import { paint, type Shown } from '../server/pictures/paint.ts'
 import { anyLanguage, shuffled } from './fresh-reader.ts'
-import { anyFileOf, callOf, questionOf, type Site } from './site-answers.ts'
+import { anyFileOf, callOf, give, questionOf, type Site } from './site-answers.ts'
 
 type Detail = Parameters<typeof drawBadge>[0]
 
@@ -71,9 +71,9 @@ async function answered(
   isAgain: boolean,
 ): Promise<unknown> {
   const question = questionOf(name, data, language)
-  const known = isAgain ? undefined : site.given.get(question)
+  const [known] = isAgain ? [] : (site.given.get(question) ?? [])
   const answer = known ?? (await callOf(site, name, data, language))
-  site.given.set(question, answer)
+  give(site, question, answer)
   const { code, data: result }: Partial<Record<string, unknown>> = Object(answer)
   return code === codes.ok ? result : null
 }

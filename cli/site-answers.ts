@@ -2,6 +2,7 @@
  * Reads the answers and log files of the site to verify. It can be any site and may answer
  * anything.
  */
+import { isDeepStrictEqual } from 'node:util'
 import canonicalize from 'canonicalize'
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
@@ -36,9 +37,11 @@ export class Site extends URL {
   visitor: Visitor | null = null
   /**
    * Answers that documents were rendered from, by their question: each is verified in place of the
-   * next answer to the same question.
+   * next answer to the same question. One question has several if they differ.
    */
-  given = new Map<string, unknown>()
+  given = new Map<string, unknown[]>()
+  /** Whether the question of an answer that was taken from `given` has another one there. */
+  hasMore = false
   /** Plans whose documents were compared, each with the language of its answers. */
   plansShown: readonly { id: number; language: Language }[] = []
 }
@@ -48,8 +51,39 @@ export const questionOf = (name: CallName, data: object, language: Language): st
   `${name} ${language} ${canonicalize(data) ?? ''}`
 
 /** A language in which the question has an answer that is to be verified; else one by chance. */
-export const languageGiven = (site: Site, name: CallName, data: object): Language =>
-  languages.find((language) => site.given.has(questionOf(name, data, language))) ?? anyLanguage()
+export function languageGiven(site: Site, name: CallName, data: object): Language {
+  const given = languages.filter((one) => site.given.has(questionOf(name, data, one)))
+  site.hasMore ||= given.length > 1
+  return given[0] ?? anyLanguage()
+}
+
+/** Adds an answer to those that are to be verified, once for all that are equal. */
+export function give(site: Site, question: string, answer: unknown): void {
+  const answers = site.given.get(question) ?? []
+  if (!answers.some((one) => isDeepStrictEqual(one, answer)))
+    site.given.set(question, [...answers, answer])
+}
+
+/** The first answer to the question that is to be verified, which is then no longer there. */
+function taken(site: Site, question: string): unknown {
+  const [first, ...others] = site.given.get(question) ?? []
+  site.given.delete(question)
+  if (others.length > 0) {
+    site.given.set(question, others)
+    site.hasMore = true
+  }
+  return first
+}
+
+/** Reads once, and again for every other answer to the same questions that a document had. */
+export async function readEach<T>(site: Site, read: () => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  do {
+    site.hasMore = false
+    all.push(await read())
+  } while (site.hasMore)
+  return all
+}
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
 export class NoAnswer extends Error {}
@@ -131,8 +165,7 @@ export async function answerOf<N extends Asked>(
   language = anyLanguage(),
 ): Promise<Answer<N>> {
   const question = questionOf(name, data, language)
-  const answer = site.given.get(question) ?? (await callOf(site, name, data, language))
-  site.given.delete(question)
+  const answer = taken(site, question) ?? (await callOf(site, name, data, language))
   // boundary: a foreign site's answer may be anything
   if (!isAnswer(answer, name))
     throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)

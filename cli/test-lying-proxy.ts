@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { languages, type Language } from '../contract/values.ts'
+import { ofOwnAddress } from './test-site.ts'
 
 /** A request, in words that a liar chooses by. */
 export interface Asked {
@@ -34,7 +35,12 @@ export async function withLie(
       const answer = await fetch(origin + url, {
         method,
         // the server takes calls from its own pages only
-        headers: { ...ofOneValue(others), origin, 'accept-encoding': 'identity' },
+        headers: {
+          ...ofOneValue(others),
+          origin,
+          'accept-encoding': 'identity',
+          ...ofOwnAddress(),
+        },
         ...(body !== '' && { body }),
         redirect: 'manual',
       })

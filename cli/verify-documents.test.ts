@@ -87,8 +87,8 @@ describe('a lie in documents only', () => {
 })
 
 describe('the command', () => {
-  const verify = (site: string) =>
-    ran(run, [site, '--pages', '2', '--wait', '0', '--state', join(folder, 'seen')])
+  const verify = (site: string, ...wishes: string[]) =>
+    ran(run, [site, '--pages', '2', '--wait', '0', '--state', join(folder, 'seen'), ...wishes])
 
   test('says how many documents are equal, and what is not compared', async () => {
     const { code, out } = await verify(origin)
@@ -111,10 +111,13 @@ describe('the command', () => {
     })
   })
 
-  test('finds a document that lies together with its answers', async () => {
+  test.each<[where: string, wishes: string[]]>([
+    ['', []],
+    [' on the mobile site only', ['--all-pages']],
+  ])('finds a document that lies together with its answers%s', async (_, wishes) => {
     let left = 0
     const lie: Lie = ({ url }, content) => {
-      const isDocument = url.includes('expertDetail?')
+      const isDocument = url.includes(wishes.length > 0 ? '/h5/expertDetail?' : 'expertDetail?')
       const isAnswer = /^\/app\/api\/expert\/(detail|queryPredicts)$/.test(url)
       // each answer but the two right behind a document is honest
       const isLied = isDocument || (isAnswer && left-- > 0)
@@ -122,7 +125,7 @@ describe('the command', () => {
       return isLied ? content.replaceAll(/(甲|Expert )1/g, '$19') : null
     }
     await withLie(origin, lie, async (site) => {
-      const { code, out } = await verify(site)
+      const { code, out } = await verify(site, ...wishes)
       expect(code).toBe(1)
       // of the expert's page or of a plan, whichever answer it lies in
       expect(out).toMatch(/ says (甲|Expert )9 for name; the log gives /)

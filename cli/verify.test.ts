@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifiedSite, type VerifiedSite } from './test-site.ts'
+import { ofOwnAddress, verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran, started } from './test-command.ts'
 import { run } from './verify.ts'
 import { noon } from '../server/db/test-world.ts'
@@ -42,7 +42,11 @@ interface Answer {
 const answers = new Map<string, Promise<Answer>>()
 
 async function answerOf(method: string, url: string, body: string): Promise<Answer> {
-  const headers = { 'accept-encoding': 'identity', 'content-type': 'application/json' }
+  const headers = {
+    'accept-encoding': 'identity',
+    'content-type': 'application/json',
+    ...ofOwnAddress(),
+  }
   const answer = await fetch(
     origin + url,
     method === 'POST' ? { method, headers, body } : { headers },

@@ -24,6 +24,7 @@ import {
   NoAnswer,
   type Site,
   streamLog,
+  readEach,
 } from './site-answers.ts'
 import { fileDifferences, keysIn } from './beside-files.ts'
 import { openDocuments, type DocumentsRun, type ShownIn } from './site-documents.ts'
@@ -224,10 +225,13 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const known = (await ask(site, 'expertSpread', {})).ever
   const documents = await openDocuments(site, run.options.documents !== 'none')
   await documents.screens()
-  const figures = await siteFigures(asked, known + pageSize)
-  const home = new Map<Language, HomeLists>()
-  for (const language of shuffled(languages)) home.set(language, await homeLists(asked(language)))
-  const [first] = figures.flatMap(({ boards }) => boards.flatMap(({ records }) => records))
+  const figures = await readEach(site, async () => {
+    const home = new Map<Language, HomeLists>()
+    for (const language of shuffled(languages)) home.set(language, await homeLists(asked(language)))
+    const all = await siteFigures(asked, known + pageSize)
+    return all.map((one) => ({ ...one, home: home.get(one.language) }))
+  })
+  const [first] = figures.flat().flatMap(({ boards }) => boards.flatMap(({ records }) => records))
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
   const whole = await wholeOf(run, now?.logSize ?? 0, folder)
   if ('kind' in whole) {
@@ -246,7 +250,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     const keys = keysIn(await textOf(run.read, 'keys'))
     documents.found.push(...(await fileDifferences(site, { keys, tree, size: log.size, plans })))
   }
-  const shown = await withLists(run, figures, home, log, documents.matches)
+  const shown = await withLists(run, figures.flat(), log, documents.matches)
   const listed = await listExperts(site, log.experts.size)
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
@@ -366,25 +370,23 @@ type Shown = ShownSite & { language: Language; lists: ShownLists }
 /** Adds the lists to the site's figures about all experts. */
 async function withLists(
   { options: { site, pages, wait } }: Run,
-  figures: readonly Figures[],
-  home: ReadonlyMap<Language, HomeLists>,
+  figures: readonly (Figures & { home: HomeLists | undefined })[],
   log: WholeLog,
   documents: readonly ShownIn[],
 ): Promise<Shown[]> {
   const asked = askSigned(site, log.size, wait)
   const most = Math.max(Math.min(pages, mostMatches), documents.length)
   const chosen = await chosenLists(asked, log.matches, most, documents)
-  return figures.flatMap((one) => {
+  return figures.flatMap(({ home, ...one }) => {
     const { language } = one
-    const ofHome = home.get(language)
-    if (!ofHome) return []
+    if (!home) return []
     const {
       matches = [],
       pages = [],
       others = [],
       forecasts = [],
     } = chosen.find((lists) => lists.language === language) ?? {}
-    const lists = { ...ofHome, others, matches: [...ofHome.matches, ...matches], pages }
+    const lists = { ...home, others, matches: [...home.matches, ...matches], pages }
     return [{ ...one, lists, forecasts }]
   })
 }
