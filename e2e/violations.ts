@@ -14,23 +14,19 @@ export const standards: Rules = {
   },
 }
 
-/**
- * English has the longest words, and the mobile site the least room. EVERY_SIZE=1 checks the two
- * others at every width too, in five minutes more.
- */
+/** `npm run test:every-size` sets it: nothing is left out because it is the same elsewhere. */
+const everySize = process.env['EVERY_SIZE'] === '1'
+
+/** English has the longest words, and the mobile site the least room. */
 export const languagesAt = (base: string) =>
-  process.env['EVERY_SIZE'] === '1' || base === '/h5' ? languages : (['en'] as const)
+  everySize || base === '/h5' ? languages : (['en'] as const)
 
 /**
- * Colours and structure are the same in every language: at the widest and the narrowest width
- * English is checked in both themes, the others without colours. AXE=all checks every language at
- * every width, in three times the time. Whether a screen fits its window is checked at every width.
+ * Tests whether the page's language is one that is checked with colours, in both themes. Colours
+ * are the same in every language: the others are checked without them, unless EVERY_SIZE=1.
  */
-const judgesAll = process.env['AXE'] === 'all'
-
-/** Tests whether the page's language is one that is checked with colours, in both themes. */
 export const isJudgedInFull = async (page: Page): Promise<boolean> =>
-  judgesAll || (await page.getAttribute('html', 'lang')) === languageTags.en
+  everySize || (await page.getAttribute('html', 'lang')) === languageTags.en
 
 /** Options for the reader: axe is injected as a script, which the policy would refuse. */
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
@@ -73,8 +69,9 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
 }
 
 /**
- * The violations of a screen in both themes and at every width (the widest first), without a
- * reload, and where it is wider than its window.
+ * The violations of a screen in both themes, without a reload, and where it is wider than its
+ * window. Axe judges it at the widest and the narrowest width, with EVERY_SIZE=1 at every one.
+ * `widths` begin with the widest.
  */
 export async function violationsAt(
   page: Page,
@@ -96,7 +93,7 @@ export async function violationsAt(
     await fits.catch(() => found.push(`${width}: wider than its window`))
     await setTheme('light')
     const isEnd = width === widths.at(0) || width === widths.at(-1)
-    if (!judgesAll && !isEnd) continue
+    if (!everySize && !isEnd) continue
     const rules = inFull ? standards : structure
     found.push(
       ...(await violationsOn(page, part, rules)).map((words) => `light ${width}: ${words}`),
