@@ -50,6 +50,17 @@ export const settles = ({ status, awarded, score }: Result): boolean =>
   awarded || isInPhase(status, 'void') || (isInPhase(status, 'finished') && score !== null)
 
 /**
+ * Tests whether the sources of a match disagree about its result: it is finished without a score
+ * while they tell different ones, or while some say that it was not played to its end.
+ */
+export function isDisputed({ status, awarded, score, sources = [] }: Result): boolean {
+  const told = sources.filter((word) => word.status !== null && !word.setAside)
+  const ends = new Set(told.map((word) => isInPhase(word.status ?? 0, 'void')))
+  const isTold = ends.size > 1 || told.some((word) => word.score !== null)
+  return isTold && !awarded && score === null && isInPhase(status, 'finished')
+}
+
+/**
  * Tests whether `one` comes before `other` in the log. Places of `late` entries prove no order, so
  * their times decide: of two entries with the same time each counts as before the other.
  */

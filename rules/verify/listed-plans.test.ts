@@ -121,6 +121,27 @@ describe('a settled plan', () => {
     expect(listed([...begun, reveal(10), result(12)])).toMatchObject([{ result: null }])
     expect(listed([...begun, reveal(10), notPlayed(58)])).toMatchObject([{ result: null }])
   })
+  test('has the words of sources that disagree about its match', () => {
+    const told = (source: string, score: [number, number] | null, more = {}) => ({
+      source,
+      status: 8,
+      awarded: false,
+      score,
+      ...more,
+    })
+    const disputeOf = (sources: ReturnType<typeof told>[], score: [number, number] | null) =>
+      listed([...played, result(13, { version: 2, score, sources })])[0]?.dispute?.words
+    expect(disputeOf([told('a', [1, 1]), told('b', [2, 1])], null)).toEqual([
+      { source: 'a', homeGoals: 1, awayGoals: 1 },
+      { source: 'b', homeGoals: 2, awayGoals: 1 },
+    ])
+    expect(disputeOf([told('a', null, { status: 11 }), told('b', null)], null)).toHaveLength(2)
+    expect(disputeOf([told('a', [1, 1]), told('b', [1, 1])], [1, 1])).toEqual([])
+    expect(disputeOf([told('a', null), told('b', null)], null)).toEqual([])
+    expect(disputeOf([told('a', [1, 1], { setAside: true }), told('b', [2, 1])], [2, 1])).toEqual(
+      [],
+    )
+  })
   test('is listed on these matches, or from a kick-off on; an open one always', () => {
     const from = (count: number, ...matches: number[]) => ({
       matches: new Set(matches),

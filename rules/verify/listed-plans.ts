@@ -2,7 +2,7 @@
 import type { ResultChances } from '../../contract/match-detail.ts'
 import { playTypes } from '../../contract/values.ts'
 import { deadlineOf } from '../not-counted.ts'
-import { isBefore, settles, type PlanFacts, type Result } from './facts.ts'
+import { isBefore, isDisputed, settles, type PlanFacts, type Result } from './facts.ts'
 import { pricedOf, type Priced } from './match-prices.ts'
 import { deadlineIn } from './plan-page.ts'
 import { statedKickoffs, type Gathered, type StatedKickoff } from './plans.ts'
@@ -38,6 +38,14 @@ export interface ListedPlan {
   priced: Priced
   /** The valid result of its match; null without one that settles. */
   result: ListedResult | null
+  /** What the last result of its match says of a dispute; absent without a result. */
+  dispute?: Dispute
+}
+
+/** The words of sources that disagree about a result; none where they agree. */
+interface Dispute {
+  index: number
+  words: { source: string; homeGoals: number | null; awayGoals: number | null }[]
 }
 
 export interface ListedResult {
@@ -85,6 +93,7 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
         stated: statedKickoffs(gathered, last.matchId),
         priced: pricedOf(plan),
         result: standingResult(plan, results.get(last.matchId) ?? []),
+        ...disputeOf(results.get(last.matchId) ?? []),
       },
     ]
   })
@@ -108,6 +117,18 @@ function standingResult({ settlements }: PlanFacts, results: readonly Result[]) 
   if (!last || !settlement || !settles(last) || !isBefore(last, settlement)) return null
   const { index, status, awarded, score } = last
   return { index, status, awarded, score }
+}
+
+function disputeOf(results: readonly Result[]): { dispute?: Dispute } {
+  const last = results.at(-1)
+  if (!last) return {}
+  const told = (last.sources ?? []).filter(({ status, setAside }) => status !== null && !setAside)
+  const words = told.map(({ source, score }) => ({
+    source,
+    homeGoals: score?.[0] ?? null,
+    awayGoals: score?.[1] ?? null,
+  }))
+  return { dispute: { index: last.index, words: isDisputed(last) ? words : [] } }
 }
 
 /** Whether a plan was on sale at an instant. */

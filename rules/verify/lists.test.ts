@@ -123,6 +123,25 @@ describe('the matches of a list', () => {
     expect(shown({ fullHome: 9 }, { ...played, score: null })).toEqual([])
   })
 
+  test('show the words of sources that disagree, as the log has them', () => {
+    const words = [
+      { source: 'files', homeGoals: 1, awayGoals: 1 },
+      { source: 'live', homeGoals: 2, awayGoals: 1 },
+    ]
+    const shown = (disputed: object[], index = 18) => {
+      const detail = { matchId: 5, solutionCount: 1, logSize, disputed } as never
+      const page = { detail, plans: [plansOf(1)] } as never
+      return found('match', { pages: [page] }, [plan(1, { dispute: { index, words } })]).filter(
+        (one) => /disputed/.test(one),
+      )
+    }
+    expect(shown(words)).toEqual([])
+    expect(shown([])).toHaveLength(1)
+    expect(shown([words[0] ?? {}, { ...words[1], homeGoals: 1 }])).toHaveLength(1)
+    // a later entry need not be there yet
+    expect(shown([], 20)).toEqual([])
+  })
+
   test.each(['odds', 'timeKnown', 'deadline'])('with %s have the kick-off of the log', (field) => {
     const stated = [
       { index: 2, kickoff: hour(30) },

@@ -168,7 +168,7 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   extraHome: 'from the source of matches',
   extraAway: 'from the source of matches',
   goals: 'from the source of matches',
-  disputed: 'from the source of matches',
+  disputed: (of, { disputed }) => (disputed === undefined ? undefined : disputeIn(of)),
   plans: (of, { plans }) => oneOf(statesOf(of).map(countsOf), plans),
   // an older server counts people and models together
   split: (of, { split, modelSplit }) =>
@@ -183,6 +183,11 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
           statesOf(of).map((plans) => splitOf(plans, true)),
           modelSplit,
         ),
+}
+
+/** Undefined without a result in the log, or where the answer may be older than the last one. */
+function disputeIn({ plans: [plan], logSize }: LoggedMatch): MatchDetail['disputed'] | undefined {
+  return plan?.dispute && plan.dispute.index < logSize ? plan.dispute.words : undefined
 }
 
 /** The plans that an answer may have: those below its size, with each later one. */

@@ -29,6 +29,7 @@ import {
 } from './card.ts'
 import {
   isBefore,
+  isDisputed,
   settles,
   type Commit,
   type Fact,
@@ -206,8 +207,8 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   awayScore: 'from the source of matches',
   halfHome: 'from the source of matches',
   halfAway: 'from the source of matches',
-  fullHome: (of, { fullHome }) => settledScore(of)?.[0] ?? fullHome,
-  fullAway: (of, { fullAway }) => settledScore(of)?.[1] ?? fullAway,
+  fullHome: (of, { fullHome }) => fullScore(of, 0, fullHome),
+  fullAway: (of, { fullAway }) => fullScore(of, 1, fullAway),
   penaltyHome: 'from the source of matches',
   penaltyAway: 'from the source of matches',
   homeRed: 'from the source of matches',
@@ -221,6 +222,12 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
 function endOf({ results }: LoggedPlan): Result | undefined {
   const last = results.at(-1)
   return last && settles(last) ? last : undefined
+}
+
+/** Null where the sources of a finished match disagree, also if a plan was settled before that. */
+function fullScore(of: LoggedPlan, side: 0 | 1, shown: number | null): number | null {
+  const last = of.results.at(-1)
+  return last && isDisputed(last) ? null : (settledScore(of)?.[side] ?? shown)
 }
 
 /** The score after regular time by which the plan is settled; null where none settled it. */

@@ -13,6 +13,7 @@ import type { Tables } from '../db/tables.ts'
 import { numberedPage } from './numbered-page.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { everyoneMayRead } from './secret.ts'
+import { settledColumns, settledScore } from './settled-score.ts'
 import { isNotOnHold } from './on-hold.ts'
 
 type PlansRequest = CheckedDataOf<'expertPredicts'>
@@ -120,10 +121,10 @@ const page = (name: string, holds: string, joined = '') =>
       where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
     )
     select ${cardColumns}, serial, published_at, book_version, not (${isNotOnHold}) as on_hold,
-      full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
+      ${settledColumns}, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
       case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime}
         else match.status end as match_state
-    from found join plan using (plan_id) ${cardTables} left join lateral (
+    from found join plan using (plan_id) ${cardTables} ${settledScore} left join lateral (
       select jsonb_agg(jsonb_build_object('key', key,
             'odds', round(odds, greatest(2, min_scale(odds)))::text) order by pick_no) as picks,
         max(line) as line, max(pick.play) as play

@@ -20,6 +20,7 @@ import { textFor } from '../../rules/text.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { analysisRemoved } from './removed-texts.ts'
+import { settledColumns, settledScore } from './settled-score.ts'
 import type { SecretBody } from './store-plan.ts'
 
 /** One version of a plan, with its content if the reader may see it. */
@@ -266,12 +267,14 @@ interface ForecastRow {
 export async function listModelForecasts(db: Kysely<Tables>, most: number): Promise<ForecastRow[]> {
   const { rows } = await sql<ForecastRow>`
     select expert.expert_id, last.* from expert cross join lateral (
-      select body->'probabilities' as chances, full_home, full_away
+      select body->'probabilities' as chances, ${sql.raw(settledColumns)}
       from plan join plan_secret using (plan_id, version) join match using (match_id)
+        ${sql.raw(settledScore)}
       where plan.expert_id = expert.expert_id
         and outcome is not null
         and outcome not in ('not_counted', 'unrevealed')
-        and full_home is not null and ${openToAll} and body ? 'probabilities'
+        and coalesce(settled.full_home, match.full_home) is not null
+        and ${openToAll} and body ? 'probabilities'
       order by plan.kickoff desc, plan_id desc limit ${most}
     ) last where kind = 'model'`.execute(db)
   return rows
@@ -302,13 +305,14 @@ const versions = (allowed: string) => `
         where sealed.plan_id = plan.plan_id and kind = 'commit'
           and (sealed.body->>'version')::int = secret.version limit 1)
       ) end as sealed,
-    full_home, full_away,
+    ${settledColumns},
     secret.version = plan.version
     and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
   from plan
     join plan_secret secret using (plan_id)
     join match using (match_id)
     left join match_close using (match_id)
+    ${settledScore}
   where plan_id = $1::bigint order by secret.version`
 
 // named, because planning them takes longer than running them
