@@ -1,6 +1,6 @@
 /**
- * npm run operator -- …: who may use the desk. On the machine of the database; not possible over
- * HTTP.
+ * npm run operator -- …: who may use the desk, and merges of leagues and clubs that are stored
+ * twice. On the machine of the database; not possible over HTTP.
  */
 import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ import { findSite } from '../server/existing-site/find-site.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { addOperator, listOperators, removeOperator } from '../server/desk/operators.ts'
 import { makeResetLinkByName } from '../server/desk/reset-links.ts'
+import { mergeNames, type Merge, type Merged } from '../server/intake/merging/merge-names.ts'
+import { findNamed } from '../server/intake/merging/find-named.ts'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 
@@ -19,6 +21,10 @@ npm run operator -- remove ACCOUNT   ends that at once, in every browser
 npm run operator -- list             lists the operators
 npm run operator -- reset ACCOUNT    prints a link by which an account that lost its passkeys
                                      makes a new one
+npm run operator -- names TEXT       lists leagues and clubs with TEXT in a name, with their ids
+npm run operator -- merge [--dry] league:FROM=INTO club:FROM=INTO …
+                                     merges leagues and clubs that are stored twice into one, with
+                                     their matches; --dry says what it would change
 
 Set the DATA_DIR or DATABASE_URL of the server. FEED and CLOCK_AT are as the server has them.`
 
@@ -26,8 +32,14 @@ type Task = (db: Kysely<Tables>, io: Io, by: string, publicOrigin: string) => Pr
 
 /** Parses the arguments; null for an unknown command. */
 function taskOf(args: readonly string[]): Task | null {
-  const { positionals } = readArguments(args, usage, {})
-  const [name = '', account = ''] = positionals
+  const { positionals, values } = readArguments(args, usage, { dry: { type: 'boolean' } })
+  const [name = '', account = '', ...others] = positionals
+  if (name === 'merge' && account !== '') {
+    const merges = [account, ...others].map(mergeOf)
+    return async (db, io, by) =>
+      describeMerge(await mergeNames(db, merges, { by, dry: values.dry === true }), io)
+  }
+  if (values.dry) return null
   switch (`${name} ${positionals.length - 1}`) {
     case 'add 1':
       return async (db, io, by) => {
@@ -49,6 +61,11 @@ function taskOf(args: readonly string[]): Task | null {
             `hand it over by a way that nobody else reads.\n${publicOrigin}/reset#${made.token}`,
         )
       }
+    case 'names 1':
+      return async (db, io) => {
+        for (const { kind, id, names, sources, matches } of await findNamed(db, account))
+          io.print(`${kind}:${id}  ${printable(names)}  ${sources}, ${matches} matches`)
+      }
     case 'list 0':
       return async (db, io) => {
         const operators = await listOperators(db)
@@ -59,6 +76,26 @@ function taskOf(args: readonly string[]): Task | null {
     default:
       return null
   }
+}
+
+function mergeOf(text: string): Merge {
+  const [, kind, from, into] = /^(league|club):(\d{1,9})=(\d{1,9})$/.exec(text) ?? []
+  if (kind !== 'league' && kind !== 'club') throw new WrongUsage(usage)
+  return { kind, from: Number(from), into: Number(into) }
+}
+
+function describeMerge(merged: Merged, io: Io): void {
+  const pair = ({ from, into }: Merged['leagues'][number]) =>
+    `${from.id} ${printable(from.name)} into ${into.id} ${printable(into.name)}`
+  const verb = merged.isDry ? 'would be' : 'was'
+  for (const league of merged.leagues) io.print(`League ${pair(league)} ${verb} merged.`)
+  for (const club of merged.clubs)
+    io.print(`Club ${pair(club)} ${verb} merged${club.isFound ? ', found by its league' : ''}.`)
+  io.print(
+    `Matches that change: ${merged.moved}. Stored twice and now one: ${merged.twins}, ` +
+      `of these with plans on both rows: ${merged.withPlans}. Plans settled: ${merged.settled}.`,
+  )
+  io.print(merged.isDry ? 'Nothing is changed: it was a dry run.' : 'Done.')
 }
 
 async function main(args: readonly string[], io: Io): Promise<void> {

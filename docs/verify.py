@@ -36,6 +36,7 @@ from copy import copy
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
 from functools import cache, reduce
+from itertools import pairwise
 from statistics import NormalDist
 
 from cryptography.exceptions import InvalidSignature
@@ -865,7 +866,7 @@ def is_score(key):
 def check_times(log, expert):
     """No entry of an expert, or about a match of theirs, is dated before an earlier one by more
     than the minutes between deadline and kick-off; and a plan has the league of its match."""
-    leagues, matches = {}, {plan.last["matchId"] for plan in expert.plans}
+    matches = {plan.last["matchId"] for plan in expert.plans}
     own = [log.by_expert[expert.id], log.rules, *(log.by_match[match] for match in matches)]
     entries = {e["index"]: e for part in own for e in part}
     latest = None
@@ -873,17 +874,36 @@ def check_times(log, expert):
         entry = entries[index]
         if entry.get("expertId", expert.id) != expert.id:
             continue
-        if entry["kind"] == "match":
-            leagues.setdefault(entry["matchId"], set()).add(entry["leagueId"])
         if entry.get("late"):
             continue
         overlap = timedelta(minutes=log.book_at(index)["deadlineMinutes"])
         if latest and entry["time"] < latest - overlap:
             yield f"entry {index} is dated before an earlier one"
         latest = max(latest or entry["time"], entry["time"])
+    left = {
+        one["leagueId"]
+        for match in matches
+        for one, following in pairwise(match_entries(log, match))
+        if one["leagueId"] != following["leagueId"]
+    }
     for plan in expert.plans:
-        if leagues.get(plan.last["matchId"], {plan.last["leagueId"]}) != {plan.last["leagueId"]}:
-            yield f"plan {plan.serial}: counted for another league than its match's"
+        stated = match_entries(log, plan.last["matchId"])
+        for commit in plan.commits:
+            before = [one for one in stated if is_before(one, commit)] or stated[:1]
+            if before and before[-1]["leagueId"] != commit["leagueId"]:
+                yield f"plan {plan.serial}: counted for another league than its match's"
+        if league_of(log, plan) in left:
+            yield f"plan {plan.serial}: counted for a league that was merged into another"
+
+
+def match_entries(log, match):
+    return [one for one in log.by_match[match] if one["kind"] == "match"]
+
+
+def league_of(log, plan):
+    """Leagues may be merged: then the matches with plans are entered again with the other."""
+    stated = match_entries(log, plan.last["matchId"])
+    return stated[-1]["leagueId"] if stated else plan.last["leagueId"]
 
 
 def check_overdue(log, plans):
@@ -1318,7 +1338,7 @@ class Settled:
 
     def __init__(self, log, plan):
         last = plan.settlements[-1]
-        self.plan_id, self.league = plan.last["planId"], plan.last["leagueId"]
+        self.plan_id, self.league = plan.last["planId"], league_of(log, plan)
         self.is_late = any(commit.get("late") for commit in plan.commits)
         self.log_book = log.rules[-1]
         self.play, self.match = plan.main_play, plan.last["matchId"]

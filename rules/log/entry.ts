@@ -90,7 +90,7 @@ export interface ExpertEntry extends OfExpert {
 
 /**
  * A match and its kick-off: entered before the first plan on the match, and again each time the
- * kick-off moves.
+ * kick-off moves, or its league or a side is merged with one that was stored twice.
  */
 export interface MatchEntry extends Chained {
   kind: 'match'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
 import { commitmentOf, type LogEntry, type PlanBody } from '../log/entry.ts'
 import { fromHex } from '../log/bytes.ts'
-import { checkPlans } from './plans.ts'
+import { checkPlans, leagueOf } from './plans.ts'
 import {
   commit,
   homeWin,
@@ -213,6 +213,31 @@ describe('a plan is for the kick-off and the league of its match', () => {
     expect(findings([...begun, commit(2, { leagueId: 2 })])).toEqual([
       { kind: 'league', serial: 1, index: 2 },
     ])
+  })
+})
+
+describe('leagues that are merged', () => {
+  const other = { planId: 8, serial: 2, matchId: 2, leagueId: 1 }
+  const merged = (at: number, changes: Parameters<typeof match>[1] = {}) =>
+    match(at, { leagueId: 2, ...changes })
+
+  test('count a plan for the league of its match’s last entry', () => {
+    const { gathered } = readLog(...chained([...begun, commit(2), merged(3)]))
+    expect(gathered.plans.map(({ last }) => leagueOf(gathered, last))).toEqual([2])
+    expect(findings([...begun, commit(2), merged(3)])).toEqual([])
+    // a later version states the new one
+    const again = commit(4, { version: 2, leagueId: 2 })
+    expect(findings([...begun, commit(2), merged(3), again])).toEqual([])
+    expect(findings([...begun, commit(2), merged(3), commit(4, { version: 2 })])).toEqual([
+      { kind: 'league', serial: 1, index: 4 },
+    ])
+  })
+
+  test('are merged with every plan on them', () => {
+    const second = { matchId: 2, sourceKey: '2' }
+    const both = [...begun, match(1, second), commit(2), commit(2, other)]
+    expect(findings([...both, merged(3), merged(3, second)])).toEqual([])
+    expect(findings([...both, merged(3)])).toEqual([{ kind: 'league', serial: 2, index: 4 }])
   })
 })
 

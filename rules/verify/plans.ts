@@ -8,6 +8,7 @@ import { deadlineOf } from '../not-counted.ts'
 import { areTooOld } from '../sealed-prices.ts'
 import type { BooksInForce } from './books.ts'
 import {
+  isBefore,
   settles,
   type Commit,
   type Correction,
@@ -107,10 +108,11 @@ function orderOf(facts: readonly Fact[]): Finding[] {
 /** `facts` must be in log order; `order`: what the order of the log does not allow. */
 export function checkPlans(
   facts: readonly Fact[],
-  { plans, results, kickoffs, books }: Gathered,
+  gathered: Gathered,
   published: number,
   order: readonly Finding[] = orderOf(facts),
 ): Finding[] {
+  const { plans, results, kickoffs, books } = gathered
   return [
     ...chainFindings(facts, books),
     ...order,
@@ -120,7 +122,7 @@ export function checkPlans(
     ...plans.flatMap((plan) => [
       ...lateFindings(plan, results, books),
       ...claimedFindings(plan, kickoffs),
-      ...leagueFindings(plan, kickoffs),
+      ...leagueFindings(plan, gathered),
       ...openedFindings(plan),
       ...draftFindings(plan, books),
     ]),
@@ -291,13 +293,39 @@ function claimedFindings(
 }
 
 /** The page groups a record by league, so a plan's league must be its match's. */
-function leagueFindings({ serial, commits }: PlanFacts, stated: Gathered['kickoffs']): Finding[] {
-  return commits.flatMap(({ matchId, leagueId, index }) => {
-    const isOther = stated
-      .get(matchId)
-      ?.some((one) => one.kind === 'match' && one.leagueId !== leagueId)
-    return isOther ? [{ kind: 'league' as const, serial, index }] : []
+function leagueFindings({ serial, commits, last }: PlanFacts, gathered: Gathered): Finding[] {
+  const found = commits.flatMap((commit) => {
+    const stated = matchEntries(gathered, commit.matchId)
+    const then = stated.findLast((one) => isBefore(one, commit)) ?? stated[0]
+    return then && then.leagueId !== commit.leagueId ? [commit.index] : []
   })
+  // leagues that are merged are so with all their matches
+  if (found.length === 0 && leftLeagues(gathered).has(leagueOf(gathered, last)))
+    found.push(last.index)
+  return found.map((index) => ({ kind: 'league' as const, serial, index }))
+}
+
+const matchEntries = ({ kickoffs }: Gathered, matchId: number): Match[] =>
+  (kickoffs.get(matchId) ?? []).filter((one) => one.kind === 'match')
+
+/** The league that a plan counts for: leagues may be merged, then its match is entered again. */
+export const leagueOf = (gathered: Gathered, { matchId, leagueId }: Commit): number =>
+  matchEntries(gathered, matchId).at(-1)?.leagueId ?? leagueId
+
+const left = new WeakMap<Gathered, Set<number>>()
+
+/** The leagues that a match has left for another. */
+function leftLeagues(gathered: Gathered): Set<number> {
+  const known = left.get(gathered)
+  if (known) return known
+  const leagues = new Set<number>()
+  for (const matchId of gathered.kickoffs.keys()) {
+    const stated = matchEntries(gathered, matchId)
+    for (const [at, { leagueId }] of stated.entries())
+      if (stated[at + 1] && stated[at + 1]?.leagueId !== leagueId) leagues.add(leagueId)
+  }
+  left.set(gathered, leagues)
+  return leagues
 }
 
 /**

@@ -36,7 +36,7 @@ import {
 } from './facts.ts'
 import type { Finding } from './findings.ts'
 import type { SettledPlan } from './numbers.ts'
-import { placeOf, type Gathered } from './plans.ts'
+import { leagueOf, placeOf, type Gathered } from './plans.ts'
 
 interface Follows {
   outcome: PlanOutcome
@@ -336,20 +336,21 @@ export function settledPlans(gathered: Gathered): readonly SettledPlan[] {
   return known
 }
 
-function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
+function settledIn(gathered: Gathered): SettledPlan[] {
+  const { plans, books, results } = gathered
   return plans.flatMap((plan) => {
     const settlement = plan.settlements.at(-1)
     if (!settlement) return []
     const { serial, last } = plan
     const { kickoffTime: kickoff, outcome, ncReason, profit } = settlement
-    const { planId, matchId, leagueId, mainPlay: play, time: publishedAt } = last
+    const { planId, matchId, mainPlay: play, time: publishedAt } = last
     return [
       {
         serial,
         planId,
         ...(last.price > 0 && { price: last.price }),
         matchId,
-        leagueId,
+        leagueId: leagueOf(gathered, last),
         play,
         publishedAt,
         kickoff,

@@ -86,6 +86,7 @@ export interface Tables {
     prominence: number
     our_key: string | null
     named_by: string | null
+    merged_into: number | null
   }
   club: {
     club_id: GeneratedAlways<number>
@@ -96,6 +97,7 @@ export interface Tables {
     crest: string
     our_key: string | null
     named_by: string | null
+    merged_into: number | null
   }
   match: {
     match_id: GeneratedAlways<number>
@@ -132,6 +134,7 @@ export interface Tables {
     updated_at: Instant
     reported_at: Instant | null
     told_by: Json<ToldBy> | null
+    double_of: number | null
   }
   match_key: { source: string; source_key: string; match_id: number }
   match_report: {

@@ -167,10 +167,10 @@ async function listOurs(
     sql<Stored>`
       select club_id as id, source_key as key, name, short_name,
         (select array_agg(distinct league_id) from match where home_id = club_id) as leagues
-        from club`.execute(db),
+        from club where merged_into is null`.execute(db),
     sql<Stored>`
       select league_id as id, source_key as key, name, short_name, null as leagues
-      from league`.execute(db),
+      from league where merged_into is null`.execute(db),
   ])
   const oursOf = ({ id, key, name, short_name, leagues: of }: Stored): Ours => ({
     id,

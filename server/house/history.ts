@@ -182,6 +182,7 @@ function changedSince(db: Kysely<Tables>, since: Date | null) {
       'status',
       'awarded',
       'updated_at',
+      'double_of',
     ])
     .select(['full_home', 'full_away', 'half_home', 'half_away'])
     .where((is) => is.or([is('status', '=', matchStatus.finished), is('result_version', '>', 0)]))
@@ -204,6 +205,7 @@ function playedFrom(row: Row): PlayedMatch | null {
   if (
     row.status !== matchStatus.finished ||
     row.awarded ||
+    row.double_of !== null ||
     !row.kickoff ||
     row.full_home === null ||
     row.full_away === null
@@ -250,6 +252,7 @@ export async function listFixtures(db: Kysely<Tables>, horizonHours: number): Pr
     .select((column) => column.ref('kickoff').$notNull().as('kickoff'))
     .where('status', '=', matchStatus.notStarted)
     .where('kickoff_known', '=', true)
+    .where('double_of', 'is', null)
     .where(sql<boolean>`kickoff > (select touchline_now() + interval '5 minutes')`)
     .where(sql<boolean>`kickoff <= (select touchline_now() + ${horizonHours} * interval '1 hour')`)
     .orderBy('kickoff')

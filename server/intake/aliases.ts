@@ -27,7 +27,7 @@ export async function idsOf(
       and ended_at is null
       and name = any(${keys}::text[])
     union all
-    select source_key, ${sql.ref(`${table}_id`)} from ${sql.table(table)}
+    select source_key, coalesce(merged_into, ${sql.ref(`${table}_id`)}) from ${sql.table(table)}
     where source = ${source}
       and source_key = any(${keys}::text[])
       and not ${isMapped(table, source, sql`source_key`)}`.execute(tx)

@@ -6,7 +6,7 @@ import { shortestMatch } from '../../rules/shortest-match.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
 import { idsOf } from './aliases.ts'
-import { firstState, mergedState, type Ids, type MatchState } from './merge.ts'
+import { firstState, mergedState, resultChanged, type Ids, type MatchState } from './merge.ts'
 import { addMatchKeys, findWords, type Words as SourceWords } from './reports.ts'
 import { withWord } from './shared-match.ts'
 import * as store from './store.ts'
@@ -100,10 +100,17 @@ export async function changesOf(
     tx,
     shared.map(({ match_id }) => match_id),
   )
+  const told = new Set<number>()
   for (const match of matches) {
     const ids = idsByKey.get(match.key)
     const stored = storedMatches.get(match.key)
     if (!ids) continue
+    // after a merge, a source may list one match under two keys: the first one counts
+    if (stored && told.has(stored.match_id)) {
+      changes.unchanged++
+      continue
+    }
+    if (stored) told.add(stored.match_id)
     if (stored && (stored.told_by !== null || stored.source !== source))
       classifyShared(changes, { source, match, stored, ids, words, now })
     else classify(changes, match, stored, ids, now)
@@ -161,9 +168,29 @@ function classify(
 /** Adds a changed match. */
 export function change(changes: Changes, before: store.StoredMatch, after: MatchState): void {
   const { match_id, source_key } = before
-  changes.changed.push({ match_id, source_key, ...after })
+  changes.changed.push({ ...after, match_id, source_key })
   if (before.kickoff !== after.kickoff) changes.moved.push(match_id)
   if (before.result_version !== after.result_version) changes.decided.push(match_id)
+}
+
+/**
+ * A match that is the same as a changed one gets its state: its plans are settled by that. Resolves
+ * to the number of such matches.
+ */
+export async function changeDoubles(tx: Kysely<Tables>, changes: Changes): Promise<number> {
+  const count = changes.changed.length
+  const changed = new Map(changes.changed.map((match) => [match.match_id, match]))
+  for (const [of, stored] of await store.lockDoubles(tx, [...changed.keys()])) {
+    const match = changed.get(of)
+    if (!match) continue
+    const { match_id, source: _source, source_key, has_plans: _plans, ...before } = stored
+    const state = { ...match, result_version: before.result_version }
+    const version = before.result_version + (resultChanged(before, state) ? 1 : 0)
+    const after = { ...state, match_id, source_key, result_version: version }
+    if (!isDeepStrictEqual({ match_id, source_key, ...before }, after))
+      change(changes, { match_id, source_key, ...before }, after)
+  }
+  return changes.changed.length - count
 }
 
 /** The ids to store, or undefined if the match is refused. */

@@ -104,7 +104,7 @@ async function findOurs(
   const keys = items.flatMap(keysOf)
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ our_key: string; id: number }>`
-    select our_key, ${sql.ref(`${kind}_id`)} as id from ${sql.table(kind)}
+    select our_key, coalesce(merged_into, ${sql.ref(`${kind}_id`)}) as id from ${sql.table(kind)}
     where our_key = any(${keys}::text[])`.execute(tx)
   const byOurs = new Map(rows.map(({ our_key, id }) => [our_key, id]))
   return new Map(
@@ -150,15 +150,24 @@ async function update(
     return id === undefined ? [] : [{ ...rowOf(item), id }]
   })
   if (said.length === 0) return 0
-  const { rows: namers } = await sql<{ id: number; namer: string }>`
-    select ${sql.ref(`${kind}_id`)} as id, coalesce(named_by, source) as namer
+  const { rows: namers } = await sql<{ id: number; namer: string; own: string | null }>`
+    select ${sql.ref(`${kind}_id`)} as id, coalesce(named_by, source) as namer,
+      case when source = ${source} then source_key end as own
     from ${sql.table(kind)}
     where ${sql.ref(`${kind}_id`)} = any(${said.map(({ id }) => id)}::int[])`.execute(tx)
-  const namerOf = new Map(namers.map(({ id, namer }) => [id, namer]))
-  const rows = said.filter(({ id }) => {
-    const namer = namerOf.get(id) ?? source
+  const namerOf = new Map(namers.map((one) => [one.id, one]))
+  const trusted = said.filter(({ id }) => {
+    const { namer } = namerOf.get(id) ?? { namer: source }
     return namer === source || isTrustedMore('names', source, namer)
   })
+  // a source may have two names for one: its first key's, else the first one's, in any order
+  const rank = ({ id, key }: { id: number; key: string }) =>
+    `${namerOf.get(id)?.own === key ? 0 : 1} ${key}`
+  const rows = [
+    ...new Map(
+      trusted.toSorted((a, b) => (rank(a) > rank(b) ? -1 : 1)).map((row) => [row.id, row]),
+    ).values(),
+  ]
   const { sets, distinct } = columnsOf[kind]
   const { rows: changed } = await sql`
     update ${sql.table(kind)} as kept

@@ -11,7 +11,7 @@ import { moveKickoffs } from '../publishing/deadlines.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { lockIntake } from './aliases.ts'
-import { changesOf, noChanges, change, type Changes } from './changes.ts'
+import { changeDoubles, changesOf, noChanges, change, type Changes } from './changes.ts'
 import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
 import { storeClubs, storeLeagues } from './identity.ts'
@@ -58,6 +58,7 @@ export async function ingest(
     const storedLeagues = await storeLeagues(tx, source, leagues)
     const storedClubs = await storeClubs(tx, source, clubs, matches, storedLeagues.ids)
     const changes = await changesOf(tx, source, { leagues, clubs, matches })
+    const doubles = await changeDoubles(tx, changes)
     const refused = [...rejected, ...changes.rejected]
     const { moved, settled } = await write(tx, source, changes)
     await forgetGoalTimes(tx, changes.takenOver)
@@ -80,7 +81,9 @@ export async function ingest(
       ...new Set([...changed.map((match) => match.match_id), ...changedFacts]),
     ])
     await publishPlanEvents(tx, 'settled', { matchIds: changes.decided })
-    const counts = { added: added.length, changed: changed.length, unchanged }
+    // of the matches of the reading, without their doubles
+    const told = changed.length - doubles
+    const counts = { added: added.length, changed: told, unchanged }
     return {
       leagues: storedLeagues.changed,
       clubs: storedClubs.changed,
@@ -99,7 +102,7 @@ export async function ingest(
  * Writes the changes, then moves and settles plans. Resolves to the numbers of plans moved and
  * settled.
  */
-async function write(
+export async function write(
   tx: Kysely<Tables>,
   source: string,
   changes: Changes,
@@ -129,6 +132,7 @@ export async function recombine(db: Kysely<Tables>): Promise<number> {
       const after = combined(before, reports.get(match_id) ?? [])
       change(changes, { match_id, source_key, ...before }, after)
     }
+    await changeDoubles(tx, changes)
     await write(tx, '', changes)
     await touch(tx, 'match', 'plan', 'expert')
     await publishMatchEvents(tx, [...reports.keys()])

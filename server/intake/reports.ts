@@ -47,6 +47,9 @@ export async function addMatchKeys(
         union all
         select source_key from match_key other
         where other.match_id = match.match_id and other.source = ${source}
+        union all
+        select source_key from match double
+        where double.double_of = match.match_id and double.source = ${source}
       ) as own_keys,
       status in (${sql.raw(statusesIn('void', 'delayed').join(', '))}) as is_off
     from match join (
@@ -54,6 +57,7 @@ export async function addMatchKeys(
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
         as said (league_id int, season text, home_id int, away_id int)
     ) said using (league_id, season, home_id, away_id)
+    where double_of is null
     order by match_id`.execute(tx)
   if (rows.length === 0) return false
   const meetings = rows

@@ -57,7 +57,7 @@ export function withWord(word: Word, words: Words): Told {
   }
 }
 
-const firstReport = (source: string, state: MatchState, { used }: Words): Report => ({
+export const firstReport = (source: string, state: MatchState, { used }: Words): Report => ({
   source,
   state: { ...state, told_by: null },
   isUsed: used.has(source),
@@ -65,7 +65,7 @@ const firstReport = (source: string, state: MatchState, { used }: Words): Report
 })
 
 /** Of a match that one source has told so far. */
-const firstTellers = (source: string, matchId: number, words: Words): ToldBy => ({
+export const firstTellers = (source: string, matchId: number, words: Words): ToldBy => ({
   kickoff: source,
   course: source,
   round: source,

@@ -37,7 +37,7 @@ export async function lockMatches(
   const rows = await lockNamed(
     tx,
     sql`
-      select match_id, source_key as said_key from match
+      select coalesce(double_of, match_id) as match_id, source_key as said_key from match
       where source = ${source} and source_key = any(${keys}::text[])
       union all
       select match_id, source_key from match_key
@@ -55,6 +55,18 @@ export async function lockMatchesOf(
     select match_id, source_key as said_key from match
     where match_id = any(${matchIds}::bigint[])`
   return (await lockNamed(tx, named)).map(([, match]) => match)
+}
+
+/** The doubles of these matches, each with the id of the match that it is, locked likewise. */
+export async function lockDoubles(
+  tx: Kysely<Tables>,
+  matchIds: readonly number[],
+): Promise<[of: number, double: LockedMatch][]> {
+  if (matchIds.length === 0) return []
+  const named = sql`
+    select match_id, double_of::text as said_key from match
+    where double_of = any(${matchIds}::bigint[])`
+  return (await lockNamed(tx, named)).map(([of, double]) => [Number(of), double])
 }
 
 async function lockNamed(

@@ -92,7 +92,7 @@ const earlierMatches = statement<Earlier>(
     is_over and status = ${finished} and not awarded and full_home is not null as is_known
   from match, lateral (select kickoff <= $3::timestamptz - ${knownAfter} as is_over) over_by_then
   where kickoff < $4
-    and match_id <> $5
+    and match_id <> $5 and double_of is null
     and status not in (${[abnormal, postponed, abandoned, cancelled].join(', ')})
     and (kickoff >= $4::timestamptz - interval '310 days'
       and (home_id in ($1, $2) or away_id in ($1, $2))
@@ -107,7 +107,7 @@ const seasonMatches = statement<MatchRow>(
       and kickoff <= $3::timestamptz - ${knownAfter} then full_home end as full_home,
     case when (awarded or status = ${finished})
       and kickoff <= $3::timestamptz - ${knownAfter} then full_away end as full_away
-  from match where league_id = $1 and season = $2
+  from match where league_id = $1 and season = $2 and double_of is null
     and (status not in (${[abnormal, abandoned, cancelled].join(', ')}) or awarded
       and full_home is not null)`,
 )

@@ -35,7 +35,8 @@ const soonWithPlans = `kickoff < now + interval '48 hours' and plan_count > 0`
 const matchesInOrder = (turn: number, where: string) =>
   `(
     select match_id, ${turn} as turn from match, clock
-    where ${isOpen} and ${where} order by kickoff, match_id limit ${carouselSize}
+    where ${isOpen} and double_of is null and ${where}
+    order by kickoff, match_id limit ${carouselSize}
   )`
 
 const homeMatches = statement<HomeMatchRow>(

@@ -63,6 +63,7 @@ const matchRow = statement<MatchRow>(
 )
 
 const over = `(match.status = ${matchStatus.finished} or awarded) and full_home is not null
+  and double_of is null
   and match.kickoff < coalesce($2, 'infinity'::timestamptz)`
 const playedColumns = `match_id, match.kickoff, league.short_name->>$1 as league, home_id,
   home.short_name->>$1 as home,

@@ -41,7 +41,7 @@ const rowsOfDay = statement<ListRow>(
     join league using (league_id)
     join club home on home.club_id = home_id
     join club away on away.club_id = away_id
-  where match.kickoff >= $2 and match.kickoff < $3
+  where match.kickoff >= $2 and match.kickoff < $3 and double_of is null
   order by status between ${postponed} and ${cancelled}, prominence desc, league_id,
     not kickoff_known or status = ${toBeDecided}, match.kickoff, match_id
   limit ${maxMatches}`,

@@ -39,7 +39,7 @@ export async function listOpenMatches(
     where kickoff > (select now from clock) + greatest(make_interval(days => ${day}),
         make_interval(mins => ${currentBook.deadlineMinutes}))
       and kickoff <= (select now from clock) + make_interval(days => ${day + 1})
-      and status = ${matchStatus.notStarted} and kickoff_known
+      and status = ${matchStatus.notStarted} and kickoff_known and double_of is null
     order by kickoff, match_id limit ${maxMatches}`.execute(db)
   return rows.map((row) => ({
     matchId: row.match_id,

@@ -127,7 +127,7 @@ async function publishIn(
     const reference = match && book.modelReference ? match.reference : null
     const errors = firstOf(
       () => expertError(expert),
-      () => matchError(match, book),
+      () => matchError(match, existing, book),
       () => planError(draft, existing),
       () => [...marketErrors(draft, market, reference, book)],
       () => priceError(draft, existing?.price, expert?.kind, highest, book),
@@ -234,7 +234,7 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[], boo
   // the clock is read in a statement of its own, after any wait for the locks
   const rows = await tx
     .selectFrom('match')
-    .select(['match_id', 'kickoff', 'kickoff_known', 'status', 'plan_count', 'odds'])
+    .select(['match_id', 'kickoff', 'kickoff_known', 'status', 'plan_count', 'odds', 'double_of'])
     .select(sql<Date>`coalesce(odds_at, observed_at)`.as('odds_at'))
     .select(sql<Date>`(select touchline_now())`.as('now'))
     .select(referenceOfMatch.as('reference'))
@@ -285,11 +285,13 @@ function expertError(expert: { withdrawn_at: Date | null } | undefined): Publish
 }
 
 function matchError(
-  match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined,
+  match: Pick<LockedMatch, 'kickoff_known' | 'status' | 'open' | 'double_of'> | undefined,
+  existing: ExistingPlan | undefined,
   book: Rulebook,
 ): PublishError | null {
   const field = 'matchId'
-  if (!match) return { field, reason: 'matchUnknown' }
+  // new plans belong on the match that is listed; those on its double may still change
+  if (!match || (match.double_of !== null && !existing)) return { field, reason: 'matchUnknown' }
   if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
   if (!match.kickoff_known || match.open === null) return { field, reason: 'kickoffUnknown' }
   return match.open ? null : { field, reason: 'deadlinePassed', limit: book.deadlineMinutes }

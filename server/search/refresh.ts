@@ -28,9 +28,10 @@ async function listChanged(db: Kysely<Tables>): Promise<ChangedName[]> {
   const { rows } = await sql<ChangedName>`
     select kind, subject_id as id, named.names from (
       select 'team' as kind, club_id as subject_id, jsonb_build_array(name, short_name) as names
-      from club
+      from club where merged_into is null
       union all
       select 'league', league_id, jsonb_build_array(name, short_name) from league
+      where merged_into is null
       union all
       select 'expert', expert_id, jsonb_build_array(name) from expert
     ) named left join search_name using (kind, subject_id)

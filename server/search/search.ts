@@ -45,7 +45,7 @@ const nextOrLast = (order: 'next' | 'last') => {
   const bounds = order === 'next' ? recent : `not (${recent})`
   const direction = order === 'next' ? '' : 'desc'
   const side = (id: string) =>
-    `(select match_id, kickoff from match where ${id} = found.id and ${bounds}
+    `(select match_id, kickoff from match where ${id} = found.id and ${bounds} and double_of is null
       order by kickoff ${direction} limit 1)`
   const sides = `${side('home_id')} union all ${side('away_id')}`
   return sql.raw(`select match_id, kickoff from (${sides}) one
@@ -98,6 +98,7 @@ async function listLeagues(
   const { rows } = await sql<{ league_id: number; name: string; short_name: string }>`
     select league_id, name->>${language} as name, short_name->>${language} as short_name
     from ${ranked(names)} join league on league_id = found.id
+    where merged_into is null
     order by rank, prominence desc, league_id limit ${size}`.execute(db)
   return rows.map((row) => ({
     leagueId: row.league_id,

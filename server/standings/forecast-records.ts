@@ -85,6 +85,7 @@ const pricedMatches = statement<PricedRow>(
     and odds ? 'result'
     and full_home is not null
     and kickoff is not null
+    and double_of is null
   order by kickoff desc limit $1`,
 )
 

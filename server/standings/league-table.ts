@@ -54,7 +54,7 @@ const tableMatches = statement<TableMatchRow>(
     case when awarded or status = ${finished} then full_away end as full_away,
     case when status in (${inRegularTime.join(', ')}) then home_score end as now_home,
     case when status in (${inRegularTime.join(', ')}) then away_score end as now_away
-  from match where league_id = $1 and season = $2
+  from match where league_id = $1 and season = $2 and double_of is null
     and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded
       and full_home is not null)`,
 )

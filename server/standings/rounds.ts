@@ -20,13 +20,14 @@ const roundsOf = statement<{ round: string; open: boolean }>(
   'data_rounds',
   `with held as (
     select round, percentile_disc(0.5) within group (order by kickoff) as middle from match
-    where league_id = $1 and season = $2 and status <> ${abnormal} group by round
+    where league_id = $1 and season = $2 and status <> ${abnormal} and double_of is null
+    group by round
   )
   select round, bool_or(status not in (${finished}, ${abandoned}, ${cancelled})
       and kickoff >= (select touchline_now()) - interval '4 hours'
     and kickoff < middle + interval '4 days') as open
   from held join match using (round)
-  where league_id = $1 and season = $2 and status <> ${abnormal}
+  where league_id = $1 and season = $2 and status <> ${abnormal} and double_of is null
   group by round, middle
   order by middle, coalesce(substring(round from '\\d+')::int, 0), round`,
 )
@@ -54,6 +55,7 @@ const matchesOf = statement<RoundRow>(
     away.crest as away_crest
   from match join club home on home.club_id = home_id join club away on away.club_id = away_id
   where league_id = $2 and season = $3 and round = any($4::text[]) and status <> ${abnormal}
+    and double_of is null
   order by kickoff, match_id`,
 )
 

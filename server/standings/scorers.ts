@@ -56,7 +56,8 @@ const coverage = statement<{ known: number; played: number }>(
     cross join lateral (
       select count(player_id) as named from goal where goal.match_id = match.match_id
     ) of_it
-  where league_id = $1 and season = $2 and status = ${matchStatus.finished} and not awarded`,
+  where league_id = $1 and season = $2 and status = ${matchStatus.finished} and not awarded
+    and double_of is null`,
 )
 
 export async function findScorers(

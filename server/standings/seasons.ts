@@ -1,5 +1,5 @@
 /** Leagues that have matches, with their seasons. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
@@ -102,7 +102,10 @@ export async function chooseSeason(
   request: SeasonRequest,
 ): Promise<ChosenSeason | null | keyof SeasonRequest> {
   const { rows } = await db.executeQuery(seasonRows(language))
-  const leagueId = request.leagueId ?? rows[0]?.league_id
+  const asked = request.leagueId
+  const isListed = rows.some((row) => row.league_id === asked)
+  const leagueId =
+    asked === undefined || isListed ? (asked ?? rows[0]?.league_id) : await mergedLeague(db, asked)
   const ofLeague = rows.filter((row) => row.league_id === leagueId)
   if (ofLeague.length === 0) return request.leagueId === undefined ? null : 'leagueId'
   const row =
@@ -117,6 +120,13 @@ export async function chooseSeason(
     leagueShortName: row.short_name,
     season: row.season,
   }
+}
+
+/** The league that another was merged into: links to the old one lead there. */
+async function mergedLeague(db: Kysely<Tables>, leagueId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ merged_into: number | null }>`
+    select merged_into from league where league_id = ${leagueId}`.execute(db)
+  return rows[0]?.merged_into ?? undefined
 }
 
 /** The season fields of answers. */

@@ -100,7 +100,8 @@ export async function listStudioMatches(
         make_interval(mins => ${currentBook.deadlineMinutes}))
       and kickoff <= now + make_interval(days => ${day + 1})
       and status = ${matchStatus.notStarted}
-      and kickoff_known`,
+      and kickoff_known
+      and double_of is null`,
   )
   return rows.map(shownOf)
 }

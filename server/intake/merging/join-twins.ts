@@ -1,0 +1,152 @@
+/** Makes one match of two rows of it: the words of both sources, and what readers have of both. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { change, type Changes } from '../changes.ts'
+import { isDecided, isEqual, type MatchState } from '../merge.ts'
+import { findWords, storeReports, type Words } from '../reports.ts'
+import { firstReport, firstTellers } from '../shared-match.ts'
+import { lockMatchesOf, type LockedMatch } from '../store.ts'
+import { besides, combined, type Report } from '../trust.ts'
+import type { Twin } from './twins.ts'
+
+/** Sources disagree about matches that would be one. */
+export class Disputed extends Error {
+  readonly against: { one: number; other: number; reason: string }[]
+
+  constructor(against: Disputed['against']) {
+    super()
+    this.against = against
+  }
+}
+
+/** Adds what changes in the matches that stay listed. Rejects with `Disputed`. */
+export async function joinTwins(
+  tx: Kysely<Tables>,
+  twins: readonly Twin[],
+  changes: Changes,
+): Promise<void> {
+  if (twins.length === 0) return
+  const ids = twins.flatMap(({ kept, double }) => [kept, double])
+  const stored = new Map((await lockMatchesOf(tx, ids)).map((match) => [match.match_id, match]))
+  const words = await findWords(tx, ids)
+  const against: Disputed['against'] = []
+  const joined = twins.flatMap(({ kept, double }) => {
+    const [one, other] = [stored.get(kept), stored.get(double)]
+    if (!one || !other) return []
+    const told = toldBy(one, other, words)
+    if (told !== null) return [{ one, other, ...told }]
+    against.push({ one: kept, other: double, reason: 'Their results differ.' })
+    return []
+  })
+  if (against.length > 0) throw new Disputed(against)
+  for (const { one, after } of joined) {
+    const { source: _source, has_plans: _plans, ...before } = one
+    change(changes, before, after)
+  }
+  await storeReports(
+    tx,
+    joined.flatMap(({ one, reports }) =>
+      reports.map(({ source, state }) => ({ match_id: one.match_id, source, state })),
+    ),
+  )
+  await moveRows(tx, twins)
+}
+
+interface Joined {
+  after: MatchState
+  /** The word of each source; none where both rows are of one source. */
+  reports: Report[]
+}
+
+/** Null where the two tell different results. */
+function toldBy(one: LockedMatch, other: LockedMatch, words: Words): Joined | null {
+  const [mine, others] = [reportsOf(one, words), reportsOf(other, words)]
+  const bySource = new Map(mine.map((report) => [report.source, report]))
+  for (const report of others) {
+    const same = bySource.get(report.source)
+    if (same && differ(same.state, report.state)) return null
+    if (!same || (isDecided(report.state) && !isDecided(same.state)))
+      bySource.set(report.source, { ...report, state: { ...report.state, ...idsOf(one) } })
+  }
+  const reports = [...bySource.values()]
+  const before = stateOf(one)
+  if (reports.length === 1 && before.told_by === null) {
+    const [only] = reports
+    const isNew = only !== undefined && isDecided(only.state) && !isDecided(before)
+    const version = before.result_version + (isNew ? 1 : 0)
+    return {
+      after: isNew ? { ...only.state, result_version: version, told_by: null } : before,
+      reports: [],
+    }
+  }
+  const tellers = besidesOf(one, other, words)
+  const after = combined({ ...before, told_by: { ...firstOf(one, words), ...tellers } }, reports)
+  const wasDisputed = before.told_by?.disputed ?? false
+  return after.told_by?.disputed && !wasDisputed ? null : { after, reports }
+}
+
+const differ = (one: MatchState, other: MatchState) =>
+  isDecided(one) &&
+  isDecided(other) &&
+  (one.status !== other.status || one.awarded !== other.awarded || !isEqual(one.full, other.full))
+
+function stateOf(match: LockedMatch): MatchState {
+  const { match_id: _id, source: _source, source_key: _key, has_plans: _plans, ...state } = match
+  return state
+}
+
+const idsOf = ({ league_id, home_id, away_id }: MatchState) => ({ league_id, home_id, away_id })
+
+const reportsOf = (match: LockedMatch, words: Words): readonly Report[] =>
+  words.reports.get(match.match_id) ?? [firstReport(match.source, stateOf(match), words)]
+
+const firstOf = (match: LockedMatch, words: Words) =>
+  match.told_by ?? firstTellers(match.source, match.match_id, words)
+
+/** Goals and line-ups stay those of the listed match; it takes over those that it does not have. */
+function besidesOf(one: LockedMatch, other: LockedMatch, words: Words) {
+  const [mine, others] = [firstOf(one, words), firstOf(other, words)]
+  return Object.fromEntries(
+    besides.flatMap((fact) => {
+      const teller = mine[fact] ?? others[fact]
+      return teller === undefined ? [] : [[fact, teller]]
+    }),
+  )
+}
+
+/** What hangs on the rows of the doubles; their plans stay. */
+async function moveRows(tx: Kysely<Tables>, twins: readonly Twin[]): Promise<void> {
+  const pairs = sql`jsonb_to_recordset(${JSON.stringify(twins)}::jsonb)
+    as twin (kept bigint, double bigint)`
+  await sql`
+    update match set double_of = twin.kept, updated_at = touchline_now() from ${pairs}
+    where match_id = twin.double or double_of = twin.double`.execute(tx)
+  await sql`
+    update match_key set match_id = twin.kept from ${pairs}
+    where match_id = twin.double`.execute(tx)
+  await sql`
+    delete from match_report using ${pairs} where match_id = twin.double`.execute(tx)
+  for (const table of ['goal', 'lineup', 'match_course', 'reported_facts'])
+    await sql`
+      update ${sql.table(table)} fact set match_id = twin.kept from ${pairs}
+      where fact.match_id = twin.double
+        and not exists (
+          select from ${sql.table(table)} own where own.match_id = twin.kept
+        )`.execute(tx)
+  await sql`
+    insert into follow_match (owner_id, match_id, at)
+    select owner_id, twin.kept, at from follow_match join ${pairs} on match_id = twin.double
+    on conflict do nothing`.execute(tx)
+  await sql`
+    delete from follow_match using ${pairs} where match_id = twin.double`.execute(tx)
+  await sql`
+    update studio_draft draft set match_id = twin.kept from ${pairs}
+    where draft.match_id = twin.double and plan_id = 0 and not exists (
+      select from studio_draft own
+      where own.owner_id = draft.owner_id and own.match_id = twin.kept and own.plan_id = 0
+    )`.execute(tx)
+  await sql`
+    insert into not_played (match_id, noted_at, noted_by)
+    select twin.kept, noted_at, noted_by from not_played join ${pairs} on match_id = twin.double
+    on conflict do nothing`.execute(tx)
+}
