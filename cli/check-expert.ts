@@ -107,8 +107,9 @@ export interface Outcome {
 }
 
 /**
- * Checks an expert by each answer that documents had, and checks again after a difference, because the site may have changed between
- * two of its answers. Rejects if a witness is missing or a request fails.
+ * Checks an expert by each answer that documents had. Checks again after a difference, because the
+ * site may have changed between two of its answers. Rejects if a witness is missing or a request
+ * fails.
  */
 export async function checkExpert(
   site: Site,

@@ -122,13 +122,13 @@ describe('the command', () => {
       // each answer but the two right behind a document is honest
       const isLied = isDocument || (isAnswer && left-- > 0)
       if (isDocument) left = 2
-      return isLied ? content.replaceAll(/(甲|Expert )1/g, '$19') : null
+      return isLied ? content.replaceAll(/(甲|乙|Expert )1/g, '$19') : null
     }
     await withLie(origin, lie, async (site) => {
       const { code, out } = await verify(site, ...wishes)
       expect(code).toBe(1)
       // of the expert's page or of a plan, whichever answer it lies in
-      expect(out).toMatch(/ says (甲|Expert )9 for name; the log gives /)
+      expect(out).toMatch(/ says (甲|乙|Expert )9 for name; the log gives /)
     })
   })
 

@@ -75,12 +75,21 @@ const processes = () =>
       }
     })
 
-async function expectEnd(ended: Promise<number | null>, within = 10_000): Promise<void> {
+/**
+ * Milliseconds; a busy machine needs several times the server's ten seconds. A lock, a stopped
+ * process or a connection that it waited for would last a minute.
+ */
+const limit = 45_000
+
+/** Resolves to the milliseconds that it took. */
+async function expectEnd(ended: Promise<number | null>): Promise<number> {
   const since = performance.now()
   expect(await ended).toBe(0)
-  expect(performance.now() - since).toBeLessThan(within)
+  const took = performance.now() - since
+  expect(took).toBeLessThan(limit)
   // killed processes leave the list of the kernel a moment later
   await expect.poll(processes).toEqual([])
+  return took
 }
 
 async function owner() {
@@ -98,7 +107,7 @@ test('with idle connections, used and unused, and half a request', async () => {
   const server = await start()
   await Promise.all(Array.from({ length: 30 }, () => openRequest(server, get('/healthz'))))
   await Promise.all(Array.from({ length: 10 }, () => openRequest(server, '')))
-  await expectEnd(server.stop(), 5_000)
+  await expectEnd(server.stop())
   const second = await start()
   const half = await openRequest(second, '')
   half.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
@@ -156,13 +165,13 @@ test('with a locked table, so that requests and jobs hang; two signals end it so
   }
   const server = await start()
   await hang(server)
-  await expectEnd(server.stop())
+  const byOne = await expectEnd(server.stop())
   const second = await start()
   await hang(second)
   const ended = second.stop()
   await delay(1_200)
   void second.stop()
-  await expectEnd(ended, 5_000)
+  expect(await expectEnd(ended)).toBeLessThan(byOne)
 })
 
 test('with a database that does not respond', async () => {

@@ -10,8 +10,11 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'server/db/embedded/embedded.test.ts': 'starts, kills and restarts databases of its own',
   'server/feeds/simulated/feed.test.ts': 'simulates a season',
   'server/http/api/leaks.test.ts': 'looks for the secret of each plan in all answers and pages',
+  'server/http/silence.test.ts': 'keeps a database silent for longer than each limit',
+  'server/jobs/jobs.test.ts': 'waits for leases that end, between two servers',
   'server/log/damage.test.ts': 'rebuilds a site for each damage to its log',
   'server/log/second-verifier.test.ts': 'verifies a site with a second implementation',
+  'server/wallet/farming.test.ts': 'plays a farmer with a thousand addresses',
 }
 
 /** Files of `npm test` that `npm run test:full` repeats, with EVERY_SIZE=1. */
