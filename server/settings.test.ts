@@ -105,7 +105,7 @@ describe('settings', () => {
       competitions: ['bl1', 'bl2', 'bl3', 'dfb'],
       origin: 'https://api.openligadb.de',
     })
-    const some = { FEED: 'openligadb:bl1, em/2024', OPENLIGADB_ORIGIN: 'http://127.0.0.1:9/' }
+    const some = { FEED: 'openligadb:bl1, em/2024', OPENLIGADB_URL: 'http://127.0.0.1:9/' }
     expect(readSettings(some, '/site').feeds[0]).toMatchObject({
       competitions: ['bl1', 'em/2024'],
       origin: 'http://127.0.0.1:9',

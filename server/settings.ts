@@ -194,7 +194,7 @@ export const settingTable = {
     about: `${inWords(feedForms.map((form) => `\`${form}\``))}; several with commas between them`,
   } satisfies Setting<Settings['feeds']>,
   openligadbOrigin: {
-    name: 'OPENLIGADB_ORIGIN',
+    name: 'OPENLIGADB_URL',
     default: 'https://api.openligadb.de',
     parse: origin,
     expected: 'an origin such as https://api.openligadb.de',

@@ -12,11 +12,11 @@ const longest = '30 minutes'
  */
 export async function delaysOf(db: Kysely<Tables>): Promise<Map<string, number>> {
   const { rows } = await sql<{ source: string; delay: number }>`
-    select source, round(percentile_cont(0.5) within group (
+    select coalesce(told_by->>'course', source) as source, round(percentile_cont(0.5) within group (
         order by extract(epoch from observed_at - reported_at)))::int as delay
     from match, (select touchline_now() as now) clock
     where kickoff between now - interval '1 day' and now
       and reported_at between observed_at - ${longest}::interval and observed_at
-    group by source`.execute(db)
+    group by 1`.execute(db)
   return new Map(rows.map(({ source, delay }) => [source, delay]))
 }

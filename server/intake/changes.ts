@@ -245,7 +245,11 @@ function classifyShared(
   changes.reports.push(...told.reports.map((report) => ({ match_id, ...report })))
   if (told.facts) changes.withFacts.push(told.facts)
   if (told.isTakenOver) changes.takenOver.push(match_id)
-  if (isDeepStrictEqual(before, told.after)) return void changes.unchanged++
+  const { reported_at } = told.after
+  if (isDeepStrictEqual({ ...before, reported_at }, told.after)) {
+    if (before.reported_at !== reported_at) changes.reconfirmed.push({ match_id, reported_at })
+    return void changes.unchanged++
+  }
   change(changes, { match_id, source_key, ...before }, told.after)
 }
 

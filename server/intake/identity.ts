@@ -69,7 +69,9 @@ async function store(
     source,
     items.map(({ key }) => key),
   )
-  let unknown = items.filter(({ key }) => !ids.has(key))
+  const named = items.filter(({ key }) => !ids.has(key))
+  const ended = await endedNames(tx, kind, source, named)
+  let unknown = named.filter(({ key }) => !ended.has(key))
   const found = await addAliases(
     tx,
     kind,
@@ -89,6 +91,21 @@ async function store(
   const added = await insert(tx, kind, source, fresh)
   for (const [key, id] of added) ids.set(key, id)
   return { ids, changed: changed + added.size }
+}
+
+/** Names whose mapping an operator has ended: they wait for an operator, and no rule maps them. */
+async function endedNames(
+  tx: Kysely<Tables>,
+  kind: AliasKind,
+  source: string,
+  items: readonly Item[],
+): Promise<ReadonlySet<string>> {
+  if (items.length === 0) return new Set()
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from alias
+    where source = ${source} and kind = ${kind} and ended_by is not null
+      and name = any(${items.map(({ key }) => key)}::text[])`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** The records that have the key of our tables. */

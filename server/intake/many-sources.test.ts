@@ -8,6 +8,7 @@ import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { convertMatch } from '../feeds/openligadb/match.ts'
 import { ligaMatch, result } from '../feeds/openligadb/test-replies.ts'
+import { addAccount } from '../wallet/test-points.ts'
 import { ingest } from './ingest.ts'
 
 let database: TestDatabase
@@ -225,6 +226,55 @@ test('a name that is only alike waits for an operator', async () => {
     names: { league: 'de.3', home: 'Viktoria Altdorf', away: 'Rot-Weiss Celle II' },
   })
   expect((await counts())?.clubs).toBe(3)
+})
+
+test('a mapping that an operator has ended is not made again by a rule', async () => {
+  const { db } = database
+  const ours = [club('de/aue', 'Erzgebirge Aue', 'de/aue'), club('de/ulm', 'SSV Ulm 1846')]
+  const theirs = () =>
+    reading([club('1', 'Erzgebirge Aue', 'de/aue'), club('2', 'SSV Ulm')], match('1', '2'))
+  await ingest(db, 'openfootball', reading(ours, match('de/aue', 'de/ulm')))
+  expect(await ingest(db, 'openligadb', theirs())).toMatchObject({ setAside: 0 })
+  const operator = await addAccount(db, 'operator')
+  await sql`
+    insert into account (owner_id, name, name_key, created_at)
+    values (${operator}, 'operator', 'operator', now())`.execute(db)
+  const end = (name: string) =>
+    sql`
+      update alias set ended_at = now(), ended_by = ${operator}
+      where name = ${name} and ended_at is null`.execute(db)
+  // one that our tables have found, and one found by its name
+  for (const name of ['1', '2']) {
+    await end(name)
+    for (let again = 0; again < 2; again++)
+      expect(await ingest(db, 'openligadb', theirs())).toMatchObject({ clubs: 0, setAside: 1 })
+  }
+  const { rows } = await sql`select from alias where ended_at is null and kind = 'club'`.execute(db)
+  expect(rows).toEqual([])
+  expect(await counts()).toMatchObject({ clubs: 2, matches: 1 })
+})
+
+test('a shared match has the time of the word that its course is from', async () => {
+  const { db } = database
+  const told = (hour: number, some: Partial<FeedMatch> = {}) =>
+    reading(
+      [club('de/aue', 'Aue', 'de/aue'), club('de/ulm', 'Ulm', 'de/ulm')],
+      match('de/aue', 'de/ulm', { reportedAt: new Date(Date.UTC(2026, 7, 1, hour)), ...some }),
+    )
+  const time = async () =>
+    (
+      await sql<{ at: Date }>`select reported_at as at from match`.execute(db)
+    ).rows[0]?.at.getUTCHours()
+  await ingest(db, 'openfootball', told(9))
+  await ingest(db, 'openligadb', told(10))
+  expect(await time()).toBe(10)
+  // the same word again, later: the match is unchanged, and its time is newer
+  expect(await ingest(db, 'openligadb', told(11))).toMatchObject({
+    matches: { changed: 0, unchanged: 1 },
+  })
+  expect(await time()).toBe(11)
+  await ingest(db, 'openfootball', told(12))
+  expect(await time()).toBe(11)
 })
 
 test('a new spelling in our tables keeps the club and match of an earlier release', async () => {

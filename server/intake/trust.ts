@@ -94,8 +94,8 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
     red: cards?.state.red ?? [0, 0],
     venue: venue?.state.venue ?? null,
     odds: prices?.state.odds ?? null,
-    // each report has the time of its own source
-    reported_at: null,
+    // each report has the time of its own source: this is that of the course
+    reported_at: reports.find(({ source }) => source === course.source)?.state.reported_at ?? null,
     told_by,
   }
   const version = stored.result_version + (resultChanged(stored, facts) ? 1 : 0)

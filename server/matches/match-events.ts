@@ -25,7 +25,8 @@ export async function findMatchEvents(
 ): Promise<ResultOf<'matchEvents'> | null> {
   const [{ rows }, happenings] = await Promise.all([
     sql<MatchRow>`
-      select home_score, away_score, half_home, half_away, full_home, full_away, awarded, source,
+      select home_score, away_score, half_home, half_away, full_home, full_away, awarded,
+        coalesce(told_by->>'course', source) as source,
         observed_at, match.reported_at, incidents is not null as has_incidents, statistics
       from match left join match_course using (match_id) where match_id = ${matchId}`.execute(db),
     happeningsOf(db, [matchId]),
