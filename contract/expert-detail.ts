@@ -177,6 +177,20 @@ const slice = { ...sampleFields }
 export const ExpertDetail = Type.Object({
   expert: Type.Object(Expert.properties, { description: 'expert, as in lists' }),
   since: Instant,
+  formerNames: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: text('name that the expert had, in the language of the request'),
+        until: Instant,
+      }),
+      {
+        maxItems: longestList,
+        description:
+          'names that the expert had before, each once, with the end of its last use, the latest ' +
+          'first; absent if there are none',
+      },
+    ),
+  ),
   bio: Type.Optional(
     Type.String({
       maxLength: longestText,

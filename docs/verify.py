@@ -1890,6 +1890,18 @@ class Expert:
     def name(self):
         return self.text(self.entry.get("nameHash"), self.entry.get("name"))
 
+    def former_names(self):
+        """Names that another one replaced, with the end of their last use, the latest first."""
+        entries = [e for e in self.log.by_expert[self.id] if e["kind"] == "expert"]
+        names = [self.text(e.get("nameHash"), e.get("name")) for e in entries]
+        until = {}
+        for name, later, entry in zip(names, names[1:], entries[1:]):
+            if later != name:
+                until[name] = entry["at"]
+        until.pop(names[-1], None)
+        had = sorted(until.items(), key=lambda one: one[1], reverse=True)
+        return [{"name": name, "until": at} for name, at in had] or None
+
 
 def check_window(log, detail, days):
     """A window begins at a midnight so many days before the site's present."""
@@ -2956,6 +2968,7 @@ def check_expert(site, log, expert, witnesses, with_plans):
         name = expert.name()
         if name is not None:
             value["expert"]["name"] = name
+        value["formerNames"] = expert.former_names()
         yield from (f"{window}: {one}" for one in differences("page", detail, value))
     yield from check_rows(site, expert)
     if with_plans:

@@ -211,3 +211,46 @@ test('a removed title has both sides of the match in its place, on cards too', (
   expect(found('Bets at x.example')).toEqual(['Home – Away'])
   expect(found('Home – Away', 'zh')).toEqual([null])
 })
+
+test('names that another one replaced are shown, in the reader’s language', () => {
+  const named = (at: number, zh: string, en: string) =>
+    expertEntry(at, { v: 1, name: { zh, zht: '', en } })
+  const entries = [
+    named(0, '甲', 'First'),
+    named(2, '甲', 'Second'),
+    named(3, '甲', 'Second'),
+    named(5, '乙', 'Third'),
+    named(7, '丙', 'First'),
+  ]
+  const found = (
+    language: 'zh' | 'en',
+    formerNames: ExpertDetail['formerNames'],
+    all: readonly LogEntry[] = entries,
+  ) => {
+    const { facts, gathered } = readLog(rules, ...all)
+    const head = { expert: {}, since: hour(0), withdrawnAt: null }
+    const detail = { ...head, ...(formerNames && { formerNames }) } as ExpertDetail
+    return shownDifferences(facts, gathered, detail, { language, rows: [], texts: [] })
+      .filter(({ at }) => at === 'formerNames')
+      .map(({ follows }) => follows)
+  }
+  const [zh, en] = [
+    [
+      { name: '乙', until: hour(7) },
+      { name: '甲', until: hour(5) },
+    ],
+    [
+      { name: 'Third', until: hour(7) },
+      { name: 'Second', until: hour(5) },
+    ],
+  ] as const
+  expect(found('zh', [...zh])).toEqual([])
+  expect(found('en', [...en])).toEqual([])
+  for (const lie of [undefined, [], en.slice(1), en.toReversed(), [...zh]])
+    expect(found('en', lie && [...lie])).toEqual([en])
+  expect(found('en', undefined, entries.slice(0, 1))).toEqual([])
+  expect(found('en', [en[0]], entries.slice(0, 1))).toEqual([null])
+  // the site has no text for the fingerprint of a former name
+  const lost = [expertEntry(0, { nameHash: 'x' }), named(2, '甲', 'First')]
+  expect(found('en', undefined, lost)).toEqual([[{ name: null, until: hour(2) }]])
+})

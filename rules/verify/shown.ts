@@ -151,7 +151,8 @@ function mainOf({ plan }: LoggedPlan, shown: ExpertPlan['main']): unknown {
   }
 }
 
-type ShownExpert = ExpertDetail['expert'] & Pick<ExpertDetail, 'since' | 'withdrawnAt'>
+type ShownExpert = ExpertDetail['expert'] &
+  Pick<ExpertDetail, 'since' | 'withdrawnAt' | 'formerNames'>
 interface LoggedExpert {
   entries: readonly ExpertEntry[]
   text: OpenText
@@ -173,6 +174,24 @@ const expertFields: Rules<ShownExpert, LoggedExpert> = {
   onSaleCnt: 'compared as a number',
   since: ({ entries }) => entries[0]?.at,
   withdrawnAt: ({ entries }, { withdrawnAt }) => withdrawnIn(entries, withdrawnAt),
+  formerNames: ({ entries, text }) => formerNamesIn(entries, text),
+}
+
+/**
+ * The names that another one replaced, each once with the end of its last use, the latest first;
+ * null where there are none. A name that nothing opens is null: no page can show that.
+ */
+function formerNamesIn(entries: readonly ExpertEntry[], text: OpenText): unknown {
+  const names = entries.map(({ nameHash, name }) => text(nameHash, name)?.text ?? null)
+  const until = new Map<string | null, string>()
+  for (const [at, name] of names.entries()) {
+    const next = entries[at + 1]
+    if (next && names[at + 1] !== name) until.set(name, next.at)
+  }
+  until.delete(names.at(-1) ?? null)
+  const had = [...until].map(([name, at]) => ({ name, until: at }))
+  if (had.length === 0) return null
+  return had.toSorted((one, other) => other.until.localeCompare(one.until))
 }
 
 /** The time of the expert's last withdrawal; null while the expert is not withdrawn. */
@@ -197,9 +216,14 @@ export function shownDifferences(
   const entries = facts.filter((fact) => fact.kind === 'expert')
   const found: ShownDifference[] = []
   if (detail) {
-    const { expert, since, withdrawnAt } = detail
+    const { expert, since, withdrawnAt, formerNames } = detail
     const different: Difference[] = []
-    compareFields(expertFields, { ...expert, since, withdrawnAt }, { entries, text }, different)
+    compareFields(
+      expertFields,
+      { ...expert, since, withdrawnAt, ...(formerNames && { formerNames }) },
+      { entries, text },
+      different,
+    )
     compareRemoved('bioRemoved', detail.bioRemoved, removedOf(facts, null).bio, different)
     found.push(...different.map((one) => ({ serial: null, ...one })))
   }

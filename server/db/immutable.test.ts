@@ -88,6 +88,7 @@ const appendOnly = {
   entry: 'amount = 1',
   operator_action: "action = 'x'",
   plan_secret: "body = '{}'",
+  former_name: 'name = name',
 }
 const partlyMutable = ['plan', 'unlock', 'expert']
 const everywhere = [...Object.keys(appendOnly), ...partlyMutable, 'plan_secret_pick']

@@ -40,6 +40,7 @@ const limited: Record<string, string[]> = {
     'update (languages, bio, daily_plans, daily_plans_until, named_at, stopped, ' +
       'stopped_at, notices_off)',
   ],
+  former_name: ['insert'],
   // a trigger of the table lets it make keys for an account's own expert only
   publishing_key: ['insert', 'update (withdrawn_at, used_at)'],
   avatar: ['insert', 'delete'],

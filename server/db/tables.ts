@@ -250,6 +250,12 @@ export interface Tables {
     quota_plans: Generated<number>
     quota_versions: Generated<number>
   }
+  former_name: {
+    expert_id: number
+    name: Json<Words>
+    name_salt: Buffer
+    until: Instant
+  }
   plan: {
     plan_id: GeneratedAlways<number>
     expert_id: number

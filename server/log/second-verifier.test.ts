@@ -185,6 +185,18 @@ beforeAll(async () => {
   }
   await sql`
     update expert set withdrawn_at = touchline_now() where expert_id = ${experts[6]}`.execute(db)
+  // names once in all languages, once in one, and back to an earlier one
+  for (const [of, name] of [
+    [4, { zh: '甲', zht: '甲', en: 'First' }],
+    [4, { zh: '甲', zht: '甲', en: 'Second' }],
+    [5, { zh: '乙', zht: '乙', en: 'Third' }],
+    [4, { zh: '丙', zht: '丙', en: 'First' }],
+  ] as const) {
+    present = new Date(present.getTime() + 60_000)
+    await standStill(db, present)
+    await sql`
+      update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[of]}`.execute(db)
+  }
   await operatorAccount(server, 'On duty')
   const { owner_id: by } = await db.selectFrom('owner').select('owner_id').executeTakeFirstOrThrow()
   const { rows } = await sql<{ plan_id: number }>`
@@ -375,6 +387,11 @@ const lies: [change: string, found: string][] = [
     `update plan set title = title || '{"en":"Another"}' where serial = 3`,
     'the site has no text for the fingerprint',
   ],
+  [
+    `update former_name set until = until - interval '1 hour' where name->>'en' = 'Second'`,
+    'for page.formerNames.0.until, the log gives',
+  ],
+  ['delete from former_name where expert_id = 6', 'for page.formerNames, the log gives'],
   ['update expert_record set pushes = pushes + 1', 'for page.ledger.pushes, the log gives 0'],
   ['update plan set price = 8 where serial = 4', 'for plan 4.price, the log gives 0'],
   [

@@ -38,11 +38,13 @@ export async function listNames(db: Kysely<Tables>): Promise<TextRecord[]> {
   return rows.map(recordOf)
 }
 
-/** The current name of an expert and the current titles of their plans. */
+/** The names that an expert has and had, and the current titles of their plans. */
 export async function listExpertTexts(db: Kysely<Tables>, expertId: number): Promise<TextRecord[]> {
   const { rows } = await sql<Row>`
     select name_salt as salt, name as text, null as removed
     from expert where expert_id = ${expertId}
+    union all
+    select name_salt, name, null from former_name where expert_id = ${expertId}
     union all
     select title_salt, title, ${removedOf('title')}
     from plan where expert_id = ${expertId}`.execute(db)

@@ -1,5 +1,6 @@
-/** Names of experts in use, so that no two experts get the same one. */
+/** Names that experts have or had, so that no two experts get the same one. */
 import { sql, type Kysely } from 'kysely'
+import type { Words } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { nameKeys } from './expert-names.ts'
 
@@ -12,15 +13,21 @@ export async function lockNames(tx: Kysely<Tables>, ownerId: number | null): Pro
   return listNameKeys(tx, ownerId)
 }
 
-/** The keys of the names of all experts except this account's; of all of them for null. */
+/**
+ * The keys of the names that experts have or had, except this account's expert; of all of them for
+ * null.
+ */
 export async function listNameKeys(
   db: Kysely<Tables>,
   ownerId: number | null,
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('expert')
-    .select(['name', 'owner_id'])
-    .where(sql<boolean>`${ownerId}::bigint is null or owner_id is distinct from ${ownerId}`)
-    .execute()
+  const { rows } = await sql<{ name: Words }>`
+    select named.name
+    from expert cross join lateral (
+      select expert.name
+      union all
+      select former_name.name from former_name where former_name.expert_id = expert.expert_id
+    ) named
+    where ${ownerId}::bigint is null or owner_id is distinct from ${ownerId}`.execute(db)
   return new Set(rows.flatMap(({ name }) => Object.values(name)).flatMap(nameKeys))
 }

@@ -52,6 +52,7 @@ export async function findExpertDetail(
 interface HeadRow extends RecentRow {
   bio: string
   bio_removed: Removed | null
+  former_names: { name: string; until: string }[] | null
   created_at: Date
   withdrawn_at: Date | null
   published: number
@@ -75,6 +76,7 @@ async function findHead(
   const { rows } = await sql<HeadRow>`
     select expert.expert_id, text_for(expert.name, ${language}) as name, avatar,
       kind, case when gone.bio is null then expert.bio else '' end as bio, gone.bio as bio_removed,
+      former.names as former_names,
       created_at, withdrawn_at, next_serial - 1 as published,
       coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt,
       coalesce(recent_win, 0) as recent_win,
@@ -89,7 +91,14 @@ async function findHead(
           'length', char_length(expert.bio)) as bio
       from text_removal removal
       where removal.expert_id = expert.expert_id and plan_id is null and restored_at is null
-    ) gone on true where expert.expert_id = ${expertId}`.execute(db)
+    ) gone on true left join lateral (
+      select jsonb_agg(jsonb_build_object('name', name, 'until', until)
+        order by until desc, name collate "C") as names
+      from (
+        select text_for(name, ${language}) as name, max(until) as until
+        from former_name where former_name.expert_id = expert.expert_id group by 1
+      ) had where name <> text_for(expert.name, ${language})
+    ) former on true where expert.expert_id = ${expertId}`.execute(db)
   return rows[0]
 }
 
@@ -99,6 +108,12 @@ const headOf = (row: HeadRow) => ({
   expert: { ...recentOf(row), onSaleCnt: row.on_sale },
   since: row.created_at.toISOString(),
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  ...(row.former_names && {
+    formerNames: row.former_names.map(({ name, until }) => ({
+      name,
+      until: new Date(until).toISOString(),
+    })),
+  }),
   ...(row.bio !== '' && { bio: row.bio }),
   ...(row.bio_removed && {
     bioRemoved: { ...row.bio_removed, at: new Date(row.bio_removed.at).toISOString() },

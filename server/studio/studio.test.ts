@@ -1,5 +1,6 @@
 /** The studio of an expert: drafts, sealing at the site's prices, own plans and readers. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, prefix, type CallName, type DataOf } from '../../contract/calls.ts'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
@@ -322,9 +323,11 @@ test('a price that the record does not allow is refused with an explanation', as
 
 test('the profile is public; a name changes every 30 days, each time in the log', async () => {
   const { db } = server.database
+  const other = await expertAccount()
   const expertId = await expertIdOf(identity)
   const { expert } = await got(server, 'studioMine', {}, identity)
   const name = expert?.names ?? {}
+  const had = String(Object.values(name)[0])
   const save = (changes: Partial<DataOf<'studioProfile'>>) =>
     ask(
       server,
@@ -353,11 +356,23 @@ test('the profile is public; a name changes every 30 days, each time in the log'
   expect((await save(renamed)).data?.expert?.nameAgainFrom).toBe(after(30 * 24).toISOString())
   expect(await entries()).toBe(before + 1)
   expect((await save({ name: { en: 'Once More' } })).msg).toContain('named')
+  const { rows: stated } = await sql<{ at: string }>`
+    select body->>'at' as at from log_entry
+    where kind = 'expert' and expert_id = ${expertId} order by entry_id desc limit 1`.execute(db)
+  await server.versions.refresh()
+  const formerNames = [{ name: had, until: stated[0]?.at }]
+  expect(await got(server, 'expertDetail', { expertId })).toMatchObject({ formerNames })
   // other parts of the profile may still change
   expect((await save({ ...renamed, bio: '' })).data?.expert?.bio).toBe('')
   expect((await save({ ...renamed, bio: '\u2060' })).msg).toContain('data.bio')
   await standStill(db, after(30 * 24))
   expect((await save({ name: { en: 'Elo Model' } })).msg).toContain('reserved')
+  // a former name stays taken, in every spelling that looks like it
+  const takeOver = { languages: ['en' as const], bio: '' }
+  for (const copy of [had, had.replace('W', 'VV').toUpperCase()])
+    expect(
+      (await ask(server, 'studioProfile', { ...takeOver, name: { en: copy } }, other)).msg,
+    ).toContain('taken')
   expect((await save({ name: { en: `Third ${letters(count)}` } })).code).toBe(0)
 })
 

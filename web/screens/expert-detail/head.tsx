@@ -16,7 +16,7 @@ import { useTexts } from './words.ts'
 
 /** The expert's name, kind and start date, and the actions of the reader. */
 export function Head({ detail }: { detail: ExpertDetail }) {
-  const { expert, since, withdrawnAt, ledger, bio, bioRemoved } = detail
+  const { expert, since, withdrawnAt, ledger, bio, bioRemoved, formerNames = [] } = detail
   const texts = useTexts()
   return (
     <Who expert={expert}>
@@ -25,6 +25,13 @@ export function Head({ detail }: { detail: ExpertDetail }) {
         <span>{texts.published(ledger.published)}</span>
         {withdrawnAt !== null && <span>{texts.withdrawn}</span>}
       </p>
+      {formerNames.length > 0 && (
+        <p className={styles.facts}>
+          {formerNames.map(({ name, until }) => (
+            <span key={until + name}>{texts.formerly(name, until.slice(0, 7))}</span>
+          ))}
+        </p>
+      )}
       {bio !== undefined && (
         <>
           <p className={styles.bio}>{bio}</p>

@@ -20,6 +20,7 @@ export const en = {
   failed: 'The record did not load',
   loading: 'Loading',
   since: (month: string) => `Joined ${month}`,
+  formerly: (name: string, month: string) => `Formerly ${name}, until ${month}`,
   published: (count: number) => `${plans(count)} published`,
   withdrawn: 'No longer publishing here; record kept',
   lead: (hours: number, minutes: number) =>

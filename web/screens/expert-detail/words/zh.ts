@@ -10,6 +10,7 @@ export const zh: Shape = {
   failed: '战绩没有加载出来',
   loading: '加载中',
   since: (month) => `${month} 入驻`,
+  formerly: (name, month) => `曾用名：${name}（至 ${month}）`,
   published: (count) => `已发布 ${count} 份方案`,
   withdrawn: '已不再在此发布，战绩保留',
   lead: (hours, minutes) =>

@@ -10,6 +10,7 @@ export const zht: Shape = {
   failed: '戰績未能載入',
   loading: '載入中',
   since: (month) => `${month} 加入`,
+  formerly: (name, month) => `前稱：${name}（至 ${month}）`,
   published: (count) => `已發布 ${count} 份方案`,
   withdrawn: '已不再在此發布，戰績保留',
   lead: (hours, minutes) => (hours > 0 ? `${hours} 小時 ${minutes} 分` : `${minutes} 分鐘`),
