@@ -125,7 +125,7 @@ describe('with a passphrase', () => {
       .waitFor()
     await box.getByLabel('Passphrase').fill(passphrase)
     await box.getByRole('button', { name: 'Create account' }).click()
-    await box.getByText('Somebody already has this name.').waitFor()
+    await box.getByText('Somebody already has this name, or one that looks like it.').waitFor()
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
   })

@@ -174,9 +174,12 @@ const ofServer: readonly Layer[] = [
   },
   {
     folder: 'server/accounts',
-    rule: 'Accounts sign people in; points belong in wallet, follows in following.',
+    rule:
+      'Accounts sign people in; points belong in wallet, follows in following. Names are ' +
+      'compared as those of experts.',
     imports: [
       'contract',
+      ...server('publishing/expert-names.ts', 'publishing/look-alikes.ts'),
       ...server('address.ts', 'db', 'following', 'hash-of-secret.ts', 'http', 'wallet'),
     ],
   },

@@ -93,14 +93,29 @@ describe('an account with a passphrase', () => {
     expect((await done('pointsMine', { size: 10 }, { identity })).balance).toBe(0)
   })
 
-  it('gives a name only once, even to concurrent requests', async () => {
-    const name = freshName()
+  it('gives a name and its look-alikes only once, even to concurrent requests', async () => {
+    const name = 'Coco Linde'
+    const copies = [name, 'coco linde', 'Сосо Linde', 'СОСО LΙΝDΕ', 'Coco Iinde', 'C0co-Linde']
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => call('userSignUp', { name, passphrase })),
+      copies.map((copy) => call('userSignUp', { name: copy, passphrase })),
     )
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 409)).toHaveLength(7)
+    expect(answers.filter(({ code }) => code === 409)).toHaveLength(5)
   })
+
+  it.each([
+    ['沈砚秋', '沈硯秋'],
+    ['苏未眠', '苏末眠'],
+  ])(
+    'named %s leaves no room for %s, made before or after names were compared',
+    async (name, copy) => {
+      await newAccount(name)
+      expect((await call('userSignUp', { name: copy, passphrase })).code).toBe(409)
+      await sql`update account set looks = null where name = ${name}`.execute(server.database.db)
+      await done('userSignIn', { name, passphrase })
+      expect((await call('userSignUp', { name: copy, passphrase })).code).toBe(409)
+    },
+  )
 
   it.each([
     ['Straße', 'STRASSE'],
@@ -122,6 +137,9 @@ describe('an account with a passphrase', () => {
     'a\u2800b',
     'a\u034fb',
     '   ',
+    'ᴄᴏᴄᴏ',
+    'ɢamer',
+    'Haꞁftime',
   ])('refuses the name %j', async (name) => {
     expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
   })

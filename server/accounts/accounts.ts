@@ -9,7 +9,7 @@ import { forgetOpened, mergeOpened } from '../following/opened.ts'
 import { forgetReceipts, mergeReceipts } from '../following/receipts.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 import { grantWelcome, openWallet } from '../wallet/grants.ts'
-import { keyOfName, type AccountName } from './names.ts'
+import { keyOfName, looksOf, type AccountName } from './names.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, isRecovered, openSession } from './sessions.ts'
@@ -28,14 +28,16 @@ export type Done<T> = { ok: true; value: T } | { ok: false; why: AccountError }
 const ok = <T>(value: T): Done<T> => ({ ok: true, value })
 const not = (why: AccountError): Done<never> => ({ ok: false, why })
 
-export async function isNameFree(db: Kysely<Tables>, { key }: AccountName): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('owner_id')
-    .where('name_key', '=', key)
-    .executeTakeFirst()
-  return row === undefined
+/** Whether no account has this name or one that looks like it. */
+export async function isNameFree(db: Kysely<Tables>, { name, key }: AccountName): Promise<boolean> {
+  const { rows } = await sql`
+    select from account
+    where name_key = ${key} or looks && ${looksOf(name)}::text[] limit 1`.execute(db)
+  return rows.length === 0
 }
+
+/** Locks the names of accounts until the end of the transaction. */
+const lockNames = (tx: Kysely<Tables>) => sql`select pg_advisory_xact_lock(7202641)`.execute(tx)
 
 /** Creates an account with a passphrase and signs it in. */
 export async function signUp(
@@ -62,20 +64,18 @@ export async function createAccount(
   from: Arrival,
   passkey?: { verified: boolean; add: (ownerId: number) => Promise<void> },
 ): Promise<Identity | null> {
+  await lockNames(tx)
+  if (!(await isNameFree(tx, { name, key }))) return null
   const { rows } = await sql<{ owner_id: number }>`
     insert into owner (uid, kind, created_at)
-    select ${`u${randomBytes(16).toString('base64url')}`}, 'account', touchline_now()
-    where not exists (select from account where name_key = ${key}) returning owner_id`.execute(tx)
+    values (${`u${randomBytes(16).toString('base64url')}`}, 'account', touchline_now())
+    returning owner_id`.execute(tx)
   const ownerId = rows[0]?.owner_id
-  if (ownerId === undefined) return null
-  const { rows: made } = await sql`
-    insert into account (owner_id, name, name_key, passphrase, created_at)
-    values (${ownerId}, ${name}, ${key}, ${passphrase}, touchline_now())
-    on conflict (name_key) do nothing returning owner_id`.execute(tx)
-  if (made.length === 0) {
-    await sql`delete from owner where owner_id = ${ownerId}`.execute(tx)
-    return null
-  }
+  if (ownerId === undefined) throw new Error('an owner was not stored')
+  await sql`
+    insert into account (owner_id, name, name_key, looks, passphrase, created_at)
+    values (${ownerId}, ${name}, ${key}, ${looksOf(name)}::text[], ${passphrase},
+      touchline_now())`.execute(tx)
   await passkey?.add(ownerId)
   if (passkey) await grantWelcome(tx, ownerId, { kind: 'account', address: from.address })
   else await openWallet(tx, ownerId)
@@ -97,6 +97,7 @@ export async function arrive(
     recovered = false,
   }: { proof?: string; verified?: boolean; recovered?: boolean },
 ): Promise<Identity | null> {
+  await storeLooks(tx, ownerId)
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
   if (principal?.kind === 'visitor') {
@@ -106,6 +107,17 @@ export async function arrive(
   }
   await rememberAddress(tx, ownerId, address)
   return openSession(tx, ownerId, { verified, recovered, device: deviceOf(agent) })
+}
+
+/** Of an account that was made before its name was compared so. */
+async function storeLooks(tx: Kysely<Tables>, ownerId: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from account
+    where owner_id = ${ownerId} and looks is null and deleted_at is null`.execute(tx)
+  for (const { name } of rows)
+    await sql`
+      update account set looks = ${looksOf(name)}::text[]
+      where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
 }
 
 /** Locks an account until the end of the transaction; undefined if it has been deleted. */
@@ -204,7 +216,8 @@ export async function deleteAccount(
   if (!(await isRecent(db, sessionId))) return not('sign in again')
   await db.transaction().execute(async (tx) => {
     await sql`
-      update account set name = '', name_key = null, passphrase = null, deleted_at = touchline_now()
+      update account set name = '', name_key = null, looks = null, passphrase = null,
+        deleted_at = touchline_now()
       where owner_id = ${ownerId}`.execute(tx)
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()

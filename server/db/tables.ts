@@ -453,6 +453,7 @@ export interface Tables {
     owner_id: number
     name: string
     name_key: string | null
+    looks: string[] | null
     passphrase: string | null
     created_at: Instant
     deleted_at: Instant | null

@@ -45,7 +45,7 @@ export const en = {
     short:
       'A passphrase needs 12 letters or 6 Chinese characters. ' +
       'Runs such as 1111 and 1234 do not count.',
-    taken: 'Somebody already has this name.',
+    taken: 'Somebody already has this name, or one that looks like it.',
     wrong: 'The name or the passphrase is wrong.',
     passkey: 'This passkey could not be verified.',
     cancelled: 'Nothing was changed. Try again, or use a passphrase.',
