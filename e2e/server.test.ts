@@ -19,7 +19,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { at, pooled } from '../server/db/connect.ts'
+import { fromNow } from '../server/db/test-world.ts'
 import { databaseName } from '../server/db/world.ts'
+import { ligaMatch, testLiga } from '../server/feeds/openligadb/test-replies.ts'
 import { readSettings } from '../server/settings.ts'
 import { root, spawnServer, startServer, type ServerProcess } from './server-process.ts'
 
@@ -191,6 +193,22 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
   process.kill(served, 'SIGHUP')
   await expect.poll(() => lives(served)).toBe(false)
   expectNothingLeft(data)
+})
+
+test('OpenLigaDB needs no key and no files: an empty folder shows its matches', async () => {
+  const liga = await testLiga()
+  liga.matches = [ligaMatch({ matchDateTimeUTC: fromNow(26).toISOString() })]
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    FEED: 'openligadb:bl1',
+    OPENLIGADB_URL: liga.origin,
+  })
+  running.push(server)
+  const day = fromNow(26).toISOString().slice(0, 10)
+  const shown = async () =>
+    (await fetch(`${server.origin}/app/match/list?date=${day}&zone=UTC&lang=en`)).text()
+  await expect.poll(shown).toContain('SV Musterstadt')
+  await liga.close()
 })
 
 test('a second server on the same folder is refused; the first goes on', async () => {

@@ -54,7 +54,7 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
         unconfirmed.delete(match.key)
         confirmed.delete(match.key)
       }
-      const isCertain = !isOver || isConfirmed(match, now.getTime())
+      const isCertain = !isOver || isClosed(kickoff, now) || isConfirmed(match, now.getTime())
       plan?.saw(of, group, match.key, isOver && isCertain ? null : kickoff)
       if (!isCertain) plan?.confirm(of, group, now.getTime() + confirmAfter)
       if (isCertain) report(match.key, { league, clubs, match })
@@ -133,6 +133,13 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
     },
   }
 }
+
+/**
+ * Whether the source lets nobody edit the match any more, with a day to spare. A start in the
+ * middle of a season takes what was played before from its first reading.
+ */
+const isClosed = (kickoff: number | null, now: Date) =>
+  kickoff !== null && now.getTime() - kickoff > 7 * 86_400_000
 
 /** Milliseconds after kick-off in which a match whose result is not certain is still in play. */
 const lately = 4 * 3_600_000

@@ -29,6 +29,25 @@ test('a day of play in two leagues stays below the limit, and never stops asking
   expect(plan.quota(start + day).left).toBe(mostADay)
 })
 
+test('a Saturday of one league, with an evening match, is asked about within 20 s', () => {
+  const plan = schedule([bl1])
+  for (const [at, hour] of [14.5, 14.5, 14.5, 17.5].entries())
+    plan.saw(bl1, 12, `${at}`, start + hour * 3_600_000)
+  const times: number[] = []
+  for (let now = start + 14.5 * 3_600_000; now < start + 19.5 * 3_600_000; now += 1_000) {
+    // the afternoon is over, and the evening has not begun
+    if (now === start + 16.4 * 3_600_000) for (const key of '012') plan.saw(bl1, 12, key, null)
+    const request = plan.due(now)
+    if (!request) continue
+    const hour = (now - start) / 3_600_000
+    if (request.kind === 'changed' && (hour < 16.4 || hour > 17.5)) times.push(now)
+    plan.done(request, now, { value: request.kind === 'current' ? { groupOrderID: 12 } : 'same' })
+  }
+  const gaps = times.slice(1).map((at, index) => (at - (times[index] ?? 0)) / 1_000)
+  const played = gaps.filter((gap) => gap < 1_000)
+  expect(Math.max(...played)).toBeLessThanOrEqual(19)
+})
+
 test('one league alone is asked about every 15 s', () => {
   const plan = schedule([bl1])
   plan.saw(bl1, 12, 'a', start + 3_600_000)

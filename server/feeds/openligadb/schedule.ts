@@ -96,14 +96,12 @@ export function schedule(
   /** Spreads the requests that are left over the rest of the day's play. */
   function interval(now: number, live: readonly Group[]): number {
     const end = (Math.floor(now / day) + 1) * day
-    const seconds = [...groups.values()].reduce((sum, { open }) => {
-      const ends = [...open.values()].map((at) => Math.min(end, at + 2 * hour))
-      const last = Math.max(now, ...ends.filter((at) => at > now))
-      const first = Math.min(...[...open.values()].filter((at) => at + livePart.after > now), last)
-      return first >= end ? sum : sum + Math.max(0, last - Math.max(now, first - livePart.before))
-    }, 0)
+    const played = [...groups.values()].reduce(
+      (sum, { open }) => sum + playedBetween([...open.values()], now, end),
+      0,
+    )
     const requests = Math.max(1, (left(now) - spare) / 1.2)
-    return Math.max(every.live, live.length > 0 ? seconds / requests : every.around)
+    return Math.max(every.live, live.length > 0 ? played / requests : every.around)
   }
 
   return {
@@ -172,6 +170,19 @@ export function schedule(
       soon = true
     },
   }
+}
+
+/** Milliseconds of these in which at least one match that kicks off at these instants is played. */
+function playedBetween(kickoffs: readonly number[], from: number, to: number): number {
+  let sum = 0
+  let until = from
+  for (const kickoff of kickoffs.toSorted((a, b) => a - b)) {
+    const begins = Math.max(until, kickoff - livePart.before)
+    const ends = Math.min(to, kickoff + 2 * hour)
+    sum += Math.max(0, ends - begins)
+    until = Math.max(until, ends)
+  }
+  return sum
 }
 
 const orderOf = (value: unknown): number =>

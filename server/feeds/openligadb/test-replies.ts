@@ -74,7 +74,7 @@ export async function testLiga(): Promise<Liga> {
     if (path === '/getcurrentgroup/bl1') return { groupName: '12. Spieltag', groupOrderID: 12 }
     if (path === '/getlastchangedate/bl1/2026/12') return liga.changed
     if (path.startsWith('/getlastchangedate/')) return '2026-11-20T08:00:00'
-    return path.startsWith('/getmatchdata/bl1/2026') ? liga.matches : []
+    return path.startsWith('/getmatchdata/bl1/') ? liga.matches : []
   }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
