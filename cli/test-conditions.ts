@@ -205,9 +205,10 @@ function run(
   })
 }
 
+/** Also waits for the end of a catch-up, which /healthz says. */
 async function isReady(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/readyz`)).ok
+    return (await fetch(`${origin}/healthz`)).ok
   } catch {
     return false
   }

@@ -93,6 +93,16 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
+/** Whether readers are sent to it and its catch-up is over; it may have problems to report. */
+export async function takesChanges(origin: string): Promise<boolean> {
+  try {
+    if (!(await fetch(`${origin}/readyz`)).ok) return false
+    return !(await (await fetch(`${origin}/healthz`)).text()).startsWith('catching up')
+  } catch {
+    return false
+  }
+}
+
 /** A port that nothing listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

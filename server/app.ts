@@ -73,6 +73,8 @@ export interface Parts {
   /** Whether all data is simulated. Every page then shows a notice. */
   invented: boolean
   health: Health
+  /** Whether the site catches up with its past; absent: never. */
+  isCatchingUp?: () => boolean
   /** Signs texts with the log's key; absent: nothing is signed. */
   signText?: SignText
   /** The folder of the built front end. */
@@ -94,7 +96,7 @@ export interface Parts {
 
 /** Builds the whole server; it does not listen on a port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, limits = timeLimits } = parts
+  const { settings, limits = timeLimits, isCatchingUp = () => false } = parts
   const guarded = guardedBy(settings)
   // replaced when the pages are registered
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
@@ -178,6 +180,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     topicsOf: data.topicsOf,
     cache,
     outage: data.outage,
+    isCatchingUp,
     settings,
     lastEventId: data.lastEventId,
     world,
@@ -234,6 +237,7 @@ async function ownData(
     identities: new Identities(db, keys),
     realm: settings.realm,
     origins: [settings.publicOrigin, deskOriginOf(settings), ...settings.frontOrigins],
+    isCatchingUp: parts.isCatchingUp ?? (() => false),
   })
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)

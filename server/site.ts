@@ -12,6 +12,7 @@ import { followDataVersions, type DataVersions } from './live/data-versions.ts'
 import { Standby } from './live/standby.ts'
 import type { EarlyListener } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/pages/dev-pages.ts'
+import { catchingUpWords } from './http/catching-up.ts'
 import { Load } from './http/monitoring/load.ts'
 import { createMetrics, serveMetrics, type Readings } from './http/monitoring/metrics.ts'
 import { sharedCaches } from './http/shared-caches.ts'
@@ -81,10 +82,13 @@ export async function startSite(opening: Opening): Promise<void> {
       invented: worldOf(settings) === 'invented',
       health: {
         unready: () => (resources.closing ? 'stopping' : (own?.versions.problem() ?? null)),
-        problem: () => own?.work.problem() ?? own?.database.lost.problem() ?? null,
+        problem: () => (own ? problemOf(own) : null),
         note: () => own?.work.note() ?? null,
       },
-      ...(own && { signText: own.signText }),
+      ...(own && {
+        signText: own.signText,
+        isCatchingUp: () => own.work.catchingUp() !== null,
+      }),
       built: `${root}dist`,
       dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },
@@ -116,13 +120,24 @@ export async function startSite(opening: Opening): Promise<void> {
       },
     )
   }
-  await own?.work.caughtUp
+  await own?.work.hasPages
   await app.ready()
+  if (own?.work.catchingUp() && !resources.closing) {
+    listener.handOver()
+    logLine(`Pages show what is there so far on ${settings.publicOrigin}`)
+  }
+  await own?.work.caughtUp
   if (!dev) await warmUp(app)
   if (resources.closing) return
   listener.handOver()
   const shown = own ? describeWorld(settings) : `the site of ${settings.apiBase}`
   logLine(`Touchline 球鉴 shows ${shown} on ${settings.publicOrigin}`)
+}
+
+function problemOf({ work, database }: OwnSite): string | null {
+  const catching = work.catchingUp()
+  if (catching) return catchingUpWords(catching.share, 'en')
+  return work.problem() ?? database.lost.problem()
 }
 
 interface OwnSite {

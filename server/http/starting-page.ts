@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { languageCookie, languageNamed, languageTags } from '../../web/page/language.ts'
 import { defaultLanguage, type Language } from '../../contract/values.ts'
+import { catchingUpWords } from './catching-up.ts'
 
 /**
  * The state of a start: the part of the past that catch-up has run through, from 0 to 1; null
@@ -11,32 +12,27 @@ export type StartShare = number | null
 
 interface Words {
   starting: string
-  catchingUp: (percent: number) => string
   note: string
 }
 
 const words: Record<Language, Words> = {
   zh: {
     starting: '正在启动',
-    catchingUp: (percent) => `正在补上过往赛事，${percent}%`,
     note: '网站刚刚启动，本页会自动刷新。',
   },
   zht: {
     starting: '正在啟動',
-    catchingUp: (percent) => `正在補上過往賽事，${percent}%`,
     note: '網站剛剛啟動，本頁會自動更新。',
   },
   en: {
     starting: 'starting',
-    catchingUp: (percent) => `catching up, ${percent} %`,
     note: 'The site has just been started. This page refreshes by itself.',
   },
 }
 
 /** Such as "catching up, 40 %". */
 export function startWords(share: StartShare, language: Language): string {
-  const { starting, catchingUp } = words[language]
-  return share === null ? starting : catchingUp(Math.floor(share * 100))
+  return share === null ? words[language].starting : catchingUpWords(share, language)
 }
 
 /** Seconds until the page reloads, and the value of `Retry-After`. */

@@ -456,6 +456,42 @@ test('stopped during catch-up, it ends after the step, and the next start contin
   expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })
 
+test('a catch-up has pages after its first step, and outdates them all at its end', async () => {
+  const { db } = database
+  const step = 12 * 3_600_000
+  const held = Promise.withResolvers<void>()
+  let reads = 0
+  const past: Feed = {
+    ...silent,
+    firstKickoff: (now) => Promise.resolve(new Date(now.getTime() - 4 * step)),
+    async read(now) {
+      // the first step ends, and the second waits
+      if (++reads === 2) await held.promise
+      return silent.read(now, null)
+    },
+  }
+  const versions = async () =>
+    new Map(
+      (await db.selectFrom('data_version').selectAll().execute()).map(
+        ({ topic, version }) => [topic, version] as const,
+      ),
+    )
+  const first = start('first', past)
+  await first.hasPages
+  expect(first.catchingUp()?.share).toBeGreaterThan(0)
+  expect(await isReady(first)).toBe(false)
+  const second = start('second', past)
+  await second.hasPages
+  expect([second.catchingUp(), await isReady(second)]).toEqual([{ share: null }, false])
+  const before = await versions()
+  held.resolve()
+  await Promise.all([first.caughtUp, second.caughtUp])
+  expect([first.catchingUp(), second.catchingUp()]).toEqual([null, null])
+  const after = await versions()
+  for (const topic of ['match', 'plan', 'expert', 'boards'])
+    expect([topic, (after.get(topic) ?? 0) > (before.get(topic) ?? 0)]).toEqual([topic, true])
+})
+
 test('a machine’s clock that was set back is reported until it has caught up', async () => {
   const { db } = database
   await sql`update clock set not_before = clock_timestamp() + interval '12 hours'`.execute(db)

@@ -23,9 +23,16 @@ import { describeOnHold } from '../publishing/on-hold.ts'
 import { refundOnHold, settleReleased } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
+import { touch } from '../db/data-version.ts'
 import { takeLease, type Lease } from '../db/lease.ts'
 import { refreshSearch } from '../search/refresh.ts'
 import { watchInvariants } from '../wallet/watch.ts'
+
+/** The site's clock stands at a past instant, and nothing can be changed. */
+export interface CatchingUp {
+  /** The share that is done, from 0 to 1; null while another server works. */
+  share: number | null
+}
 
 export interface SiteWork {
   /**
@@ -33,6 +40,10 @@ export interface SiteWork {
    * holds the lease. Rejects if neither is possible.
    */
   caughtUp: Promise<void>
+  /** Resolves when there is something to show: after the first step of a catch-up. */
+  hasPages: Promise<void>
+  /** The catch-up of this or of another server; null at the present, and before it begins. */
+  catchingUp(): CatchingUp | null
   /** A message about the present obstacle of the jobs; null for none. */
   problem(): string | null
   /** A message about plans on hold, which do not stop the jobs; null for none. */
@@ -99,10 +110,21 @@ export function startWork(options: WorkOptions): SiteWork {
   let broken: number | null = null
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
+  const shown = Promise.withResolvers<void>()
+  const hasPages = Promise.race([shown.promise, caught.promise])
+  // `caughtUp` reports the error
+  hasPages.catch(() => {})
+  let catching: CatchingUp | null = null
   let ready = false
   const becomeReady = () => {
     ready = true
+    catching = null
     caught.resolve()
+  }
+  const progress = (share: number) => {
+    catching = { share }
+    options.onProgress?.(share)
+    shown.resolve()
   }
   const rest = (ms: number) => delay(ms, undefined, { signal: wake.signal }).catch(() => {})
 
@@ -215,7 +237,12 @@ export function startWork(options: WorkOptions): SiteWork {
     if (first && first < present) await stopClock(options.db, first)
     else if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
-    const reached = await reachPresent(options, done, present, () => stopped || !lease.isHeld())
+    const reached = await reachPresent(
+      { ...options, onProgress: progress },
+      done,
+      present,
+      () => stopped || !lease.isHeld(),
+    )
     if (reached) await rounds(lease, reached.clock, reached.since)
   }
 
@@ -223,8 +250,12 @@ export function startWork(options: WorkOptions): SiteWork {
   async function standBy(): Promise<void> {
     logs = false
     const startedAt = await lastRound(options.db)
+    const isUnfinishedThere = await isUnfinished(options.db)
     problem = null
-    if (startedAt) becomeReady()
+    if (!startedAt) return
+    if (isUnfinishedThere) catching = { share: null }
+    else becomeReady()
+    shown.resolve()
   }
 
   /**
@@ -269,6 +300,8 @@ export function startWork(options: WorkOptions): SiteWork {
   })
   return {
     caughtUp: caught.promise,
+    hasPages,
+    catchingUp: () => catching,
     problem: () => problem ?? (logs ? options.log.problem() : null),
     note: () => onHold,
     progress: () => ({ works: logs, last, broken: logs ? broken : null }),
@@ -329,6 +362,8 @@ async function reachPresent(
   }
   if (stopped()) return null
   const clock = await startClock(db, replay ? { at: present, speed: replay.speed } : null)
+  // answers that were made while the clock stood in the past
+  if (since !== done) await touch(db, 'match', 'plan', 'expert', 'boards')
   return { since, clock }
 }
 

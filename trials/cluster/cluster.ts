@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { root, spawnServer, type ServerProcess } from '../../e2e/server-process.ts'
+import { root, spawnServer, takesChanges, type ServerProcess } from '../../e2e/server-process.ts'
 import { databaseName } from '../../server/db/world.ts'
 import { startFaultProxy, type FaultProxy } from '../../server/db/test-fault-proxy.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -116,7 +116,7 @@ export function createMember({ settings, ...parts }: MemberParts, stops: Stops):
       void process.exited.then(() => (ended = true))
       await until(`server ${name}`, async () => {
         if (ended) throw new Error(`Server ${name} has ended.\n${process.output()}`)
-        return isOk(`http://127.0.0.1:${port}/readyz`)
+        return takesChanges(`http://127.0.0.1:${port}`)
       })
     },
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { root, spawnServer, type ServerProcess } from '../../e2e/server-process.ts'
+import { root, spawnServer, takesChanges, type ServerProcess } from '../../e2e/server-process.ts'
 import { at, pooled } from '../../server/db/connect.ts'
 import { joinEmbedded, startEmbedded } from '../../server/db/embedded/embedded.ts'
 import type { Tables } from '../../server/db/tables.ts'
@@ -135,7 +135,7 @@ async function siteIn(
   async function ready(server: ServerProcess): Promise<void> {
     let ended = false
     void server.exited.then(() => (ended = true))
-    while (!(await answers(`${server.origin}/readyz`))) {
+    while (!(await takesChanges(server.origin))) {
       if (ended) throw new Error(`The server did not start.\n${server.output()}`)
       await delay(50)
     }

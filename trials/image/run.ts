@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { command, readArguments, WrongUsage } from '../../cli/arguments.ts'
-import { root } from '../../e2e/server-process.ts'
+import { root, takesChanges } from '../../e2e/server-process.ts'
 
 const usage = `npm run image -- [--keep FOLDER]   builds the image's file system with mmdebstrap,
   starts the site in it as uid 10001 with a read-only root, waits until it is ready, and stops it by
@@ -106,7 +106,7 @@ async function start(folder: string): Promise<boolean> {
   })
   const exited = once(child, 'exit')
   const since = performance.now()
-  while (!(await isReady())) {
+  while (!(await takesChanges(`http://127.0.0.1:${port}`))) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`)
     if (performance.now() - since > 300_000) throw new Error('It is not ready after five minutes.')
     await delay(200)
@@ -133,14 +133,6 @@ async function start(folder: string): Promise<boolean> {
   )
   const shown = page.status === 200 && picture.status === 200
   return Number(uid) === stranger && shown && code === 0
-}
-
-async function isReady(): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
-  } catch {
-    return false
-  }
 }
 
 export const run = command(import.meta.url, main)

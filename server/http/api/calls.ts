@@ -7,6 +7,7 @@ import { answerOf, envelopeOf, Info } from '../../../contract/envelope.ts'
 import { codes, type Language } from '../../../contract/values.ts'
 import { hashOfSecret } from '../../hash-of-secret.ts'
 import type { Answers } from './answers.ts'
+import { changesWait } from '../catching-up.ts'
 import { admitOwnPages } from './own-pages.ts'
 import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Principal } from '../identity/identities.ts'
@@ -21,6 +22,8 @@ export interface CallsOptions {
   realm: string
   /** Origins whose pages may call what changes something. */
   origins: readonly string[]
+  /** Whether the site catches up with its past: changes are refused meanwhile. */
+  isCatchingUp: () => boolean
 }
 
 /**
@@ -61,7 +64,7 @@ const plansAMinute = 30
 function registerCall(
   app: FastifyInstance,
   name: CallName,
-  { answers, identities, realm, origins }: CallsOptions,
+  { answers, identities, realm, origins, isCatchingUp }: CallsOptions,
 ): void {
   const { path, summary, data, result, read, caller, largest }: Call = calls[name]
   const max = read ? rendersPerMinute : changesAMinute
@@ -94,6 +97,8 @@ function registerCall(
     call: CallRequest,
   ): FastifyReply | Promise<FastifyReply> {
     requireCaller(calls[name], call.principal)
+    // the site's clock stands in the past
+    if (!read && isCatchingUp()) throw new Refusal(codes.tryAgain, changesWait[call.language])
     const cached = answers.cached(name, call.payload, call.language)
     return cached ? sendPrepared(request, reply, cached) : make(request, reply, call)
   }

@@ -1,7 +1,9 @@
 /**
- * Pages that were made before the database became unavailable. They are sent again, with their age.
+ * Notes above pages that are not as they should be: pages from before an outage, which are sent
+ * again with their age, and pages of a site that catches up with its past.
  */
 import type { Language } from '../../../contract/values.ts'
+import { pastIsEntered } from '../catching-up.ts'
 import { prepare, type Prepared } from '../response-cache.ts'
 
 const minute = 60_000
@@ -31,21 +33,29 @@ export class OldPages {
     if (stored?.minutes === minutes && stored.etag === page.etag) return stored.made
     // a few hundred pages get most requests
     if (this.#pages.size >= 500) this.#pages.clear()
-    const made = withNote(page, minutes, language)
+    const made = withAge(page, minutes, language)
     this.#pages.set(key, { minutes, etag: page.etag, made })
     return made
   }
 }
 
-function withNote(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
+function withAge(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
   const time = new Date(page.madeAt).toISOString().slice(11, 16)
-  const note = `<p id="old-page" role="status">${words[language](time, minutes)}</p>\n`
+  const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }
+  return withNote(page, words[language](time, minutes), age)
+}
+
+/** The page with a note that the site's past is not complete. */
+export const whileCatchingUp = (page: Prepared, language: Language): Promise<Prepared> =>
+  withNote(page, pastIsEntered[language], {})
+
+function withNote(page: Prepared, note: string, more: Record<string, string>): Promise<Prepared> {
   const { vary: _, ...headers } = page.headers
   const [, vary] = /^(.*?)(?:, )?Accept-Encoding$/.exec(page.headers['vary'] ?? '') ?? []
-  const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }
+  const line = `<p id="old-page" role="status">${note}</p>\n`
   return prepare({
     status: page.status,
-    headers: { ...headers, ...(vary && { vary }), ...age, 'cache-control': 'no-cache' },
-    body: page.identity.toString().replace(mark, note + mark),
+    headers: { ...headers, ...(vary && { vary }), ...more, 'cache-control': 'no-cache' },
+    body: page.identity.toString().replace(mark, line + mark),
   })
 }

@@ -104,6 +104,7 @@ beforeAll(async () => {
     cache: new ResponseCache(versions),
     settings,
     outage: { away: () => false },
+    isCatchingUp: () => false,
     lastEventId: () => null,
     world: async () => ({ invented: true }),
     built,

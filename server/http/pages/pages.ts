@@ -36,7 +36,7 @@ import { logFailure } from '../monitoring/log-failure.ts'
 import { brokenPage, Incomplete, type CallForText, type CallForPage } from './page.ts'
 import type { Settings } from '../../settings.ts'
 import type { Outage } from '../unavailable.ts'
-import { OldPages } from './old-page.ts'
+import { OldPages, whileCatchingUp } from './old-page.ts'
 import { withoutTail } from './address-tail.ts'
 import { RedirectedPhones } from './redirected-phones.ts'
 import { Refusal } from '../refusal.ts'
@@ -57,6 +57,8 @@ export interface PagesOptions {
   topicsOf: (name: CallName) => readonly Topic[]
   cache: ResponseCache
   outage: Outage
+  /** Whether the site catches up with its past: a note on each page says so. */
+  isCatchingUp: () => boolean
   settings: Pick<
     Settings,
     | 'publicOrigin'
@@ -122,7 +124,9 @@ export async function registerPages(
     if (variantOf(request) === null) keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
     const { language, odds = '', hideScores } = requestFacts
-    const variant = [language, odds, hideScores ? 'hidden' : '']
+    // such pages have keys of their own, so that none is sent afterwards
+    const early = options.isCatchingUp()
+    const variant = [language, odds, hideScores ? 'hidden' : '', early ? 'early' : '']
       .filter((one) => one !== '')
       .join(' ')
     const key = `page ${site} ${variant} ${place.name} ${place.href}`
@@ -131,8 +135,8 @@ export async function registerPages(
     const fromMemory = build !== null && !options.outage.away()
     const cached = fromMemory ? options.cache.cached(key) : null
     return cached
-      ? sendPage(request, reply, cached)
-      : sendRendered(request, reply, key, place, requestFacts)
+      ? sendPage(request, reply, cached, early)
+      : sendRendered(request, reply, key, place, requestFacts, early)
   }
 
   async function sendRendered(
@@ -141,6 +145,7 @@ export async function registerPages(
     key: string,
     place: Place,
     requestFacts: RequestFacts,
+    early: boolean,
   ): Promise<FastifyReply> {
     const last = options.cache.lastMade(key)
     const sendOld = async (old: Prepared) =>
@@ -163,18 +168,19 @@ export async function registerPages(
       const made = async (dependOn: DependOn) => {
         makes = true
         await admit(request)
-        return threads.render(place, facts, request.ip, (name, data, language) => {
+        const page = await threads.render(place, facts, request.ip, (name, data, language) => {
           dependOn(topicsOf(name))
           return callForText(name, data, language)
         })
+        return early ? whileCatchingUp(page, facts.language) : page
       }
-      return sendPage(request, reply, await options.cache.answerBy(key, made))
+      return sendPage(request, reply, await options.cache.answerBy(key, made), early)
     } catch (error) {
       if (error instanceof Refusal) {
         if (makes) throw error
         // the rate limit hit the request that started rendering, not this one: retry under our own
         // limit
-        return sendRendered(request, reply, key, place, requestFacts)
+        return sendRendered(request, reply, key, place, requestFacts, early)
       }
       if (last && error instanceof Incomplete && error.made.status === 503) return sendOld(last)
       if (error instanceof Incomplete) return send(reply, error.made)
@@ -309,9 +315,14 @@ function visitOf(request: FastifyRequest): Visit {
   }
 }
 
-/** For a shared cache with the time for which it may keep the page. */
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Prepared): FastifyReply =>
-  sendPrepared(request, reply, variantOf(request) ? shared(page) : page)
+/** For a shared cache with the time for which it may keep the page; it keeps no early one. */
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Prepared,
+  isEarly: boolean,
+): FastifyReply =>
+  sendPrepared(request, reply, variantOf(request) && !isEarly ? shared(page) : page)
 
 /**
  * Keeps the language of a reader's first address, so that the links of that page lead on in it
