@@ -4,6 +4,7 @@
     python3 verify.py https://touchline.example [--key VERIFIER-KEY] [--witness KEY …] [--plans]
     python3 verify.py passport FILE [--key VERIFIER-KEY]
     python3 verify.py receipt FILE [--key VERIFIER-KEY]
+    python3 verify.py months FILE [--at INSTANT]
 
 Standard library and `cryptography` only. It shares no code with the site. It examines the
 signature, the tree, every change of the log's key, every expert's chain, serials, commitments,
@@ -24,6 +25,7 @@ without an entry of the log.
 """
 import argparse
 import base64
+import csv
 import hashlib
 import json
 import math
@@ -1346,6 +1348,7 @@ class Settled:
         self.kind = log.kind_of(plan.last["expertId"])
         self.kickoff, self.outcome = instant(last["kickoff"]), last["outcome"]
         self.settled_at = last["time"]
+        self.earlier = [(e["time"], e["outcome"], e["profit"]) for e in plan.settlements[:-1]]
         self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
         self.profit = None if last["profit"] is None else Fraction(last["profit"])
         self.lead = max(timedelta(0), self.kickoff - plan.last["time"]) / timedelta(minutes=1)
@@ -2509,22 +2512,23 @@ class AsOf:
         self.log, self.id, self.kind = expert.log, expert.id, expert.kind
         since = expert.withdrawn_since()
         self.withdrawn = since is not None and since < at
-        known = (settled_at(expert, plan, at) for plan in expert.settled)
+        known = (settled_at(plan, at) for plan in expert.settled)
         self.settled = [plan for plan in known if plan is not None]
 
     def within(self, begin, play=0):
         return Expert.within(self, begin, play)
 
 
-def settled_at(expert, plan, at):
+def settled_at(plan, at):
     """The plan with its last settlement before an instant; None without any."""
-    entries = next(p for p in expert.plans if p.last["planId"] == plan.plan_id).settlements
-    before = [entry for entry in entries if entry["time"] < at]
-    if not before or before[-1] is entries[-1]:
-        return plan if before else None
-    past = copy(plan)
-    past.outcome, past.hit = before[-1]["outcome"], hit_of(before[-1]["outcome"])
-    past.profit = None if before[-1]["profit"] is None else Fraction(before[-1]["profit"])
+    if plan.settled_at < at:
+        return plan
+    before = [earlier for earlier in plan.earlier if earlier[0] < at]
+    if not before:
+        return None
+    past, (_, outcome, profit) = copy(plan), before[-1]
+    past.outcome, past.hit = outcome, hit_of(outcome)
+    past.profit = None if profit is None else Fraction(profit)
     return past
 
 
@@ -2623,15 +2627,10 @@ def month_before(begin):
     return (begin - DAY).replace(day=1)
 
 
-def check_foretell(site, experts):
+def foretold_months(experts, present):
     """What each board promised at the first instant of a month that is over, and what came."""
-    shown = site.call("/api/expert/foretell", {})
-    if shown is None:
-        # an older server
-        return
     people = [one for one in experts if one.kind != "model"]
     by_id, months = {one.id: one for one in people}, []
-    present = instant(shown["computedAt"])
     first = min((p.kickoff for one in people for p in one.settled), default=present)
     end = midnight(present).replace(day=1)
     for _ in range(MONTHS_SHOWN):
@@ -2648,7 +2647,72 @@ def check_foretell(site, experts):
         if found:
             months.append({"month": written(begin)[:7], "boards": found})
         end = begin
+    return months
+
+
+def check_foretell(site, experts):
+    shown = site.call("/api/expert/foretell", {})
+    if shown is None:
+        # an older server
+        return
+    months = foretold_months(experts, instant(shown["computedAt"]))
     yield from differences("the boards of past months", shown["months"], months)
+
+
+class RowPlan:
+    """A settled plan as a row of plans.csv has it."""
+
+    def __init__(self, row):
+        def number_in(column):
+            return float(row[column]) if row[column] else None
+
+        self.plan_id, self.match = int(row["plan_id"]), int(row["match_id"])
+        self.play, self.is_late = int(row["plays"].split(",")[0]), row["late"] == "true"
+        self.kickoff = instant(row["settled_kickoff"])
+        self.settled_at = instant(row["settled_at"])
+        self.outcome, self.hit = row["outcome"], hit_of(row["outcome"])
+        self.profit = Fraction(row["profit"]) if row["profit"] else None
+        self.earlier = [
+            (instant(at), outcome, profit)
+            for at, outcome, profit in json.loads(row["earlier_settlements"] or "[]")
+        ]
+        self.expected = number_in("market_probability")
+        self.model = number_in("model_probability")
+        self.closing = number_in("closing_value")
+        # no board of a month shows it
+        self.margin = None
+
+
+class RowExpert:
+    """An expert as the rows of plans.csv have them; `rules` are those of the last row."""
+
+    def __init__(self, expert_id, rows, rules):
+        last, self.id = rows[-1], expert_id
+        self.log, self.kind = argparse.Namespace(rules=[rules]), last["expert_kind"]
+        self.since = instant(last["expert_withdrawn_at"]) if last["expert_withdrawn_at"] else None
+        settled = [RowPlan(row) for row in rows if row["settlement_index"]]
+        self.settled = sorted(settled, key=lambda plan: (plan.kickoff, plan.plan_id))
+
+    def withdrawn_since(self):
+        return self.since
+
+
+def months_in(path, present):
+    """The months from a file plans.csv alone."""
+    with open(path, encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    by_expert = {}
+    for row in rows:
+        by_expert.setdefault(int(row["expert_id"]), []).append(row)
+    rules = {"ruleVersion": int(rows[-1]["rule_version"])} if rows else None
+    experts = [RowExpert(one, by_expert[one], rules) for one in sorted(by_expert)]
+    return foretold_months(experts, present)
+
+
+def print_months(path, at):
+    present = instant(at) if at else datetime.now(timezone.utc)
+    print(json.dumps(months_in(path, present), indent=1))
+    return 0
 
 
 # --- the site ------------------------------------------------------------------------------------
@@ -3240,19 +3304,21 @@ def verify_receipt(path, known):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("site", help="the site's address, or the word passport or receipt")
-    parser.add_argument("file", nargs="?", help="a passport of a record, or a receipt")
+    parser.add_argument("site", help="the site's address, or: passport, receipt, months")
+    parser.add_argument("file", nargs="?", help="a passport, a receipt, or plans.csv of a site")
     parser.add_argument("--key", help="the log's verifier key, where you have it from elsewhere")
     parser.add_argument(
         "--witness", action="append", default=[], help="the verifier key of a witness you trust"
     )
+    parser.add_argument("--at", help="months that are over then, as computedAt; otherwise now")
     parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
-    of_file = {"passport": verify_passport, "receipt": verify_receipt}
+    of_file = {"passport": verify_passport, "receipt": verify_receipt, "months": print_months}
     if (options.site in of_file) != (options.file is not None):
-        parser.error("a file is given behind the word passport or receipt")
+        parser.error("a file is given behind the word passport, receipt or months")
     if options.file is not None:
-        return of_file[options.site](options.file, options.key)
+        given = options.at if options.site == "months" else options.key
+        return of_file[options.site](options.file, given)
     try:
         found, experts, late = verify(
             options.site.rstrip("/"), options.key, options.witness, options.plans
