@@ -39,6 +39,56 @@ const body = { selections: [{ play: 1, picks: [{ key: '2' }] }] }
 const opposite = { selections: [{ play: 1, picks: [{ key: '1' }] }] }
 const textOf = (value: object) => new TextDecoder().decode(canonicalBytes(value))
 
+const sealOf = (version: number, sealed: object) =>
+  textOf({
+    kind: 'commit',
+    v: 2,
+    planId: 5,
+    version,
+    commitment: commitmentOf(new Uint8Array(32).fill(0x5a), sealed),
+  })
+
+/**
+ * A receipt of version 2 of 3, whose other versions had the opposite pick, answered when the log
+ * had `size` entries, with those of these versions. Entry 0 of the log is about no plan.
+ */
+function ofMiddleVersion(
+  answered: object,
+  {
+    size = 3,
+    versions = [1, 2, 3],
+    index = 2,
+    version = 2,
+  }: { size?: number; versions?: number[]; index?: number | null; version?: number } = {},
+): Receipt {
+  const log = [textOf({ kind: 'rules' }), sealOf(1, opposite), sealOf(2, body), sealOf(3, opposite)]
+  const leaves = log.map((entry) => leafHash(new TextEncoder().encode(entry)))
+  const [a = leafHash(new Uint8Array()), b = a, c = a, d = a] = leaves
+  const [left, right] = [nodeHash(a, b), nodeHash(c, d)]
+  const proofs = [
+    [b, right],
+    [a, right],
+    [d, left],
+    [c, left],
+  ]
+  const text = textOf(answered)
+  const opens = saltedHash(salt, text)
+  return {
+    ...receiptOf(answered),
+    version,
+    index,
+    note: signed(formatStatement(key.name, { planId: 5, version, size, opens, analysis: null })),
+    checkpoint: signed(
+      formatCheckpoint({ origin: key.name, size: 4, root: nodeHash(left, right) }),
+    ),
+    entries: versions.map((no) => ({
+      index: no,
+      entry: log[no] ?? '',
+      proof: (proofs[no] ?? []).map(toBase64),
+    })),
+  }
+}
+
 /** A receipt of an answer with this body, under a log of two entries that sealed `body`. */
 function receiptOf(answered: object, changes: Partial<Receipt> = {}): Receipt {
   const entry = textOf({
@@ -112,6 +162,35 @@ test('a receipt that its reader changed proves nothing', async () => {
   expect(code).toBe(1)
   expect(out).toContain('What the site signed with its answer is about other content.')
   expect(out).not.toContain('PROVEN')
+})
+
+test('one of a middle version fits after later ones, with and without its place', async () => {
+  for (const index of [2, null])
+    for (const versions of [[2], [1, 2], [1, 2, 3]]) {
+      const { code, out } = await verified(ofMiddleVersion(body, { index, versions }))
+      expect([code, out]).toEqual([0, expect.stringContaining('The receipt fits')])
+    }
+  // the entries of other versions say nothing of this one
+  for (const index of [2, null])
+    expect((await verified(ofMiddleVersion(body, { index, versions: [1, 3] }))).code).toBe(4)
+})
+
+test('a lie about a middle version is proven by its entry or by a later one', async () => {
+  for (const index of [2, null]) {
+    const { code, out } = await verified(ofMiddleVersion(opposite, { index }))
+    expect([code, out]).toEqual([1, expect.stringContaining('not what entry 2 of its log sealed')])
+    expect(out).toContain('PROVEN')
+  }
+  // version 3 had its place when version 2 was answered, and version 2 when version 1 was
+  const old = await verified(ofMiddleVersion(body, { size: 4 }))
+  expect(old.out).toMatch(/version 2 although version 3 was in its log.*entry 3[^]*PROVEN/)
+  const first = ofMiddleVersion(opposite, { version: 1, index: 1, versions: [1, 2] })
+  expect((await verified(first)).out).toMatch(/version 1 although version 2[^]*PROVEN/)
+  // the entry of another version, and one about no plan
+  for (const index of [1, 0]) {
+    const { out } = await verified(ofMiddleVersion(body, { index, versions: [0, 1, 2] }))
+    expect(out).toMatch(new RegExp(`Entry ${index} of the log does not seal[^]*PROVEN`))
+  }
 })
 
 test('one without an entry is not complete, one of another key does not fit', async () => {

@@ -19,6 +19,7 @@ import {
   parseReceipt,
   provesLie,
   verifyReceipt,
+  versionFindings,
   type Receipt,
   type ReceiptFinding,
   type VerifiedReceipt,
@@ -118,17 +119,25 @@ async function compareWith(
   if (!present) throw new NoAnswer('The site shows no key of its log.')
   const seen = parseCheckpoint(parseNote(receipt.checkpoint ?? '')?.text ?? '')
   const last = seen && { key: formatVerifierKey(key), size: seen.size, root: seen.root }
-  const { index: lastIndex } = await ask(site, 'planSeal', { id: receipt.planId })
+  const { index: lastIndex, versions = [] } = await ask(site, 'planSeal', { id: receipt.planId })
   const found = await guarded(async () => {
     const note = await textOf(read, 'checkpoint')
     const claim = { note, key: present, pinned: key, witnesses: [], last, now: new Date() }
     const opened = await openLog(claim, read)
     if ('kind' in opened) return opened
     const { size } = opened.checkpoint
-    const wanted = [receipt.index, lastIndex].filter((one) => one !== null && one < size)
-    const entries = await opened.tree.entries(wanted.map(Number))
+    const wanted = new Set(
+      [receipt.index, lastIndex, ...versions].filter((one) => one !== null && one < size),
+    )
+    const entries = await opened.tree.entries([...wanted].map(Number))
     const commits = [...entries].map(([index, bytes]) => ({ index, bytes }))
-    return { findings: openingFindings(receipt.planId, receipt, commits, key), size }
+    const isPlaced = receipt.index !== null && receipt.index < size
+    const placed = isPlaced ? receipt : { ...receipt, index: null }
+    const findings = [
+      ...openingFindings(receipt.planId, placed, commits, key),
+      ...versionFindings(receipt.planId, commits),
+    ]
+    return { findings, size }
   })
   return 'kind' in found ? { log: found } : found
 }

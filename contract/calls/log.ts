@@ -30,6 +30,13 @@ export const logCalls = {
         index,
         'index of the entry that sealed the plan; null for some seconds until it is placed',
       ),
+      versions: Type.Optional(
+        Type.Array(orNull(index, 'index of the version’s commit entry; null until it is placed'), {
+          maxItems: longestList,
+          description:
+            'entries of all versions of the plan, the first version first; absent on older servers',
+        }),
+      ),
       late: Type.Boolean({
         description:
           'true if published before the log began: the plan’s place in the log does not ' +

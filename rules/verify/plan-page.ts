@@ -68,6 +68,8 @@ const sealFields: Rules<Seal, LoggedPlan> = {
   commitment: ({ plan }) => plan.last.commitment,
   // null for the seconds until the entry has a place
   index: ({ plan }, { index }) => (index === null ? null : plan.last.index),
+  versions: ({ plan }, { versions }) =>
+    versions && plan.commits.map(({ index }, at) => (versions[at] === null ? null : index)),
   late: ({ plan }) => plan.last.late ?? false,
   signed: 'moves with the clock',
   witnesses: 'moves with the clock',

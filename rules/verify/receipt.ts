@@ -63,6 +63,8 @@ export type ReceiptFinding =
   | { kind: 'otherAnalysis' }
   /** The log had a later version when this one was answered. */
   | { kind: 'oldVersion'; version: number; later: number; index: number }
+  /** The site does not name the entry of a version, which the log must have. */
+  | { kind: 'hiddenVersion'; version: number }
   /** The part of the answer that a page shows differs from the body. */
   | { kind: 'otherContent'; part: 'selections' | 'probabilities' | 'analysis' }
   /** An earlier answer opened the same version differently. */
@@ -102,9 +104,17 @@ function statementOf({ note }: Opening, key: VerifierKey) {
     : null
 }
 
+/** The proven entries that seal a version of the plan. */
+const sealsIn = (planId: number, commits: readonly ProvenCommit[]) =>
+  commits.flatMap((commit) => {
+    const entry = parsedEntry(commit.bytes)
+    return entry?.kind === 'commit' && entry.planId === planId ? { ...commit, entry } : []
+  })
+
 /**
  * Checks an answer about a plan against the log. `commits`: entries of the plan, proven to be in
- * the log, among them the one at `opening.index`, where it has one.
+ * the log, among them the one at `opening.index`, where it has one. An answer that was given before
+ * its entry had a place is compared with the entry of its version, if that is among them.
  */
 export function openingFindings(
   planId: number,
@@ -124,10 +134,7 @@ export function openingFindings(
     statement.analysis !== hashes.analysis
   )
     found.push({ kind: 'otherStatement' })
-  const sealed = commits.flatMap((commit) => {
-    const entry = parsedEntry(commit.bytes)
-    return entry?.kind === 'commit' && entry.planId === planId ? { ...commit, entry } : []
-  })
+  const sealed = sealsIn(planId, commits)
   const own = sealed.find((one) => one.entry.version === version)
   if (index !== null && own?.index !== index) found.push({ kind: 'notSealed', index })
   else if (own && own.entry.commitment !== hashes?.opens)
@@ -197,6 +204,36 @@ export function contentFindings(
   return found
 }
 
+/**
+ * The versions below the last one of `commits` without an entry there: the site names the entries
+ * of all versions, and may leave out one that contradicts an earlier answer.
+ */
+export function versionFindings(
+  planId: number,
+  commits: readonly ProvenCommit[],
+): ReceiptFinding[] {
+  const known = new Set(sealsIn(planId, commits).map(({ entry }) => entry.version))
+  const last = Math.max(0, ...known)
+  // the site chooses the number, so only the first gap is named
+  for (let version = 1; version < last; version++)
+    if (!known.has(version)) return [{ kind: 'hiddenVersion', version }]
+  return []
+}
+
+/**
+ * Checks an earlier receipt, of any version, against entries that are proven now. It may have been
+ * answered before its version had a place, or after a later version had one.
+ */
+export function keptFindings(receipt: Receipt, commits: readonly ProvenCommit[]): ReceiptFinding[] {
+  const key = parseVerifierKey(receipt.key)
+  if (!key) return []
+  const isKnown = commits.some(({ index }) => index === receipt.index)
+  const opening = isKnown ? receipt : { ...receipt, index: null }
+  // without a signature it proves nothing, and was shown as such when it was read
+  if (statementOf(opening, key) === null) return []
+  return openingFindings(receipt.planId, opening, commits, key)
+}
+
 /** Compares an earlier receipt with a later answer about the same version. */
 export function laterFindings(receipt: Receipt, opening: Opening): ReceiptFinding[] {
   return receipt.version === opening.version && readHash(receipt) !== readHash(opening)
@@ -232,9 +269,13 @@ export function verifyReceipt(receipt: Receipt, key: VerifierKey): VerifiedRecei
     if (isIncluded) commits.push({ index, bytes })
     else if (checkpoint) findings.push({ kind: 'entryNotIncluded', index })
   }
-  const isProven = commits.some(({ index }) => index === receipt.index)
+  const ofVersion = sealsIn(receipt.planId, commits).find(
+    ({ entry }) => entry.version === receipt.version,
+  )
+  const index = receipt.index ?? ofVersion?.index ?? null
+  const isProven = commits.some((commit) => commit.index === index)
   // without its entry a receipt says what was read, and nothing about the seal
-  const known = isProven ? receipt : { ...receipt, index: null }
+  const known = { ...receipt, index: isProven ? index : null }
   return {
     findings: [...findings, ...openingFindings(receipt.planId, known, commits, key)],
     checkpoint: isProven ? checkpoint : null,

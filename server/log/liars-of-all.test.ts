@@ -111,6 +111,9 @@ beforeAll(async () => {
   )
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   await standStill(db, after(14))
+  const name = { zh: '新名', zht: '新名', en: 'Another name' }
+  await sql`
+    update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[0]}`.execute(db)
   await closeDeadlines(db)
   await revealStarted(db)
   for (const [at, match] of matches.entries()) {

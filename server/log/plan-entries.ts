@@ -9,7 +9,7 @@ import { lastCheckpoint } from './signer.ts'
 const commitIndex = statement<{ log_index: number | null; commitment: string; late: boolean }>(
   'log_commit_index',
   `select log_index, body->>'commitment' as commitment, body ? 'late' as late from log_entry
-   where plan_id = $1 and kind = 'commit' order by (body->>'version')::int desc limit 1`,
+   where plan_id = $1 and kind = 'commit' order by (body->>'version')::int desc`,
 )
 
 /** Index of the entry that sealed the last version of a plan; null until it is sequenced. */
@@ -23,23 +23,19 @@ export async function findSeal(
   db: Kysely<Tables>,
   planId: number,
 ): Promise<ResultOf<'planSeal'> | null> {
-  const [
-    {
-      rows: [entry],
-    },
-    checkpoint,
-    keys,
-  ] = await Promise.all([
+  const [{ rows: versions }, checkpoint, keys] = await Promise.all([
     db.executeQuery(commitIndex(planId)),
     lastCheckpoint(db),
     listPublicKeys(db),
   ])
+  const [entry] = versions
   if (!entry) return null
   const signed =
     entry.log_index !== null && checkpoint !== null && entry.log_index < checkpoint.size
   return {
     commitment: entry.commitment,
     index: entry.log_index,
+    versions: versions.map(({ log_index: index }) => index).toReversed(),
     late: entry.late,
     signed,
     witnesses: signed ? checkpoint.witnesses : 0,

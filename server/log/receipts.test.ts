@@ -17,12 +17,14 @@ import { formatStatement, saltedHash, type Statement } from '../../rules/log/rec
 import { readTiles } from '../../rules/log/tiles.ts'
 import {
   contentFindings,
+  keptFindings,
   laterFindings,
   openingFindings,
   parseReceipt,
   provesLie,
   receiptFormat,
   verifyReceipt,
+  versionFindings,
   type ProvenCommit,
   type Receipt,
 } from '../../rules/verify/receipt.ts'
@@ -76,7 +78,9 @@ afterAll(async () => {
 })
 
 const visitor = () => newVisitor(server.app, `10.31.${++addresses}.1`)
-const get = async <N extends 'planUnlock' | 'planMine' | 'planDetail' | 'planKeepReceipt'>(
+const get = async <
+  N extends 'planUnlock' | 'planMine' | 'planDetail' | 'planKeepReceipt' | 'planSeal',
+>(
   reader: Reader,
   name: N,
   data: object,
@@ -202,6 +206,19 @@ describe('an honest site', () => {
     const again = given((await get(buyer, 'planMine', { id })).opening)
     expect(again).toMatchObject({ version: 2, index: commits[1]?.index })
     expect(openingFindings(id, again, commits, key)).toEqual([])
+    // a third one: the receipts of the versions before it still fit
+    expect((await publishPlans(server.database.db, [next], book1)).refused).toEqual([])
+    await sign()
+    const { commits: all } = await evidence(id)
+    expect(all).toHaveLength(3)
+    expect(versionFindings(id, all)).toEqual([])
+    for (const one of [given(opening), again]) {
+      const receipt = await receiptOf(id, one)
+      expect(verifyReceipt(receipt, key)).toMatchObject({ findings: [], isSigned: true })
+      expect(keptFindings({ ...receipt, index: null, entries: [] }, all)).toEqual([])
+    }
+    const seal = await get(buyer, 'planSeal', { id })
+    expect(seal.versions).toEqual(all.map(({ index }) => index))
   })
 })
 
@@ -293,6 +310,15 @@ describe('a site that lies to one buyer', () => {
     expect(await found({})).toEqual([false])
     expect(await found({ analysis })).toEqual(['otherAnalysis', true])
     expect(await found({}, size)).toEqual(['oldVersion', true])
+    // read before its entry had a place, and compared when the page is opened later
+    const later = async (changes: Partial<Opening>, at = first) => {
+      const receipt = await receiptOf(id, await lie(id, honest, changes, at))
+      return kinds(keptFindings({ ...receipt, index: null, entries: [] }, commits))
+    }
+    expect(await later({})).toEqual([])
+    expect(await later({ body: opposite(honest.body) })).toEqual(['otherBody'])
+    expect(await later({}, size)).toEqual(['oldVersion'])
+    expect(versionFindings(id, commits.slice(1))).toEqual([{ kind: 'hiddenVersion', version: 1 }])
     expect(await found({ version: 2 })).toEqual(['notSealed', true])
     expect(await found({ index: commits[1]?.index ?? 0 })).toEqual(['notSealed', true])
     expect(await found({ note: null })).toEqual(['unsignedAnswer', false])

@@ -11,12 +11,14 @@ import { formatVerifierKey, parseVerifierKey } from '../../rules/log/note.ts'
 import { openLog, type Opened } from '../../rules/verify/checkpoint.ts'
 import {
   contentFindings,
+  keptFindings,
   laterFindings,
   openingFindings,
   parseReceipt,
   readHash,
   receiptFormat,
   verifyReceipt,
+  versionFindings,
   type Receipt,
   type ReceiptFinding,
 } from '../../rules/verify/receipt.ts'
@@ -30,8 +32,8 @@ export interface Answered {
   opening: Opening | undefined
   content: PlanContent
   language: Language
-  /** The log index of the plan's last version as the site states it; null if it is not known. */
-  lastIndex: number | null
+  /** The log indexes of the plan's versions as the site states them. */
+  sealed: readonly number[]
   /** The plan is open to everyone, so an earlier receipt is compared with the present log. */
   isRevealed: boolean
 }
@@ -107,7 +109,11 @@ async function compare(answered: Answered): Promise<Read> {
   const findings = [
     ...openingFindings(planId, placed, commits, log.key),
     ...contentFindings(opening, content, language),
-    ...keptReceipts(planId).flatMap((kept) => laterFindings(kept, opening)),
+    ...versionFindings(planId, commits),
+    ...keptReceipts(planId).flatMap((kept) => [
+      ...laterFindings(kept, opening),
+      ...(isSameRead(kept, opening) ? [] : keptFindings(kept, commits)),
+    ]),
   ]
   keepReceipt(receipt)
   const { size, root } = log.opened.checkpoint
@@ -146,15 +152,18 @@ async function openNow(): Promise<Log | null | 'unread' | 'other'> {
 }
 
 async function receiptOf(
-  { planId, lastIndex }: Answered,
+  { planId, sealed }: Answered,
   opening: Opening,
   { opened: { checkpoint, tree }, note, key }: Log,
 ): Promise<Receipt | 'unread' | 'other'> {
-  const wanted = [opening.index, lastIndex].filter(
-    (index) => index !== null && index < checkpoint.size,
+  const read = keptReceipts(planId).map(({ index }) => index)
+  const wanted = new Set(
+    [opening.index, ...sealed, ...read].filter(
+      (index) => index !== null && index < checkpoint.size,
+    ),
   )
   try {
-    const found = await tree.entries(wanted.map(Number))
+    const found = await tree.entries([...wanted].map(Number))
     const decoder = new TextDecoder()
     const entries = await Promise.all(
       [...found].map(async ([index, bytes]) => ({
@@ -203,15 +212,24 @@ const isSameRead = (one: Opening, other: Opening) =>
   one.analysis?.salt === other.analysis?.salt &&
   one.analysis?.text === other.analysis?.text
 
-/** Each content of a version once; one that had no place in the log is replaced. */
+/**
+ * Each content of a version once; one that had no place in the log is replaced. The other receipts
+ * of the plan get the entries that are proven now: a receipt proves an old version by a later one.
+ */
 function keepReceipt(receipt: Receipt): void {
   const kept = keptReceipts(receipt.planId)
   const before = kept.find((one) => isSameRead(one, receipt))
-  if (before?.entries.some(({ index }) => index === before.index)) return
-  const next = [
-    ...kept.filter((one) => one !== before),
-    { ...receipt, readAt: before?.readAt ?? receipt.readAt },
-  ]
+  const { checkpoint, entries, key } = receipt
+  const others = kept.map((one) =>
+    one.key === key && entries.length > one.entries.length ? { ...one, checkpoint, entries } : one,
+  )
+  const isPlaced = before?.entries.some(({ index }) => index === before.index)
+  const next = isPlaced
+    ? others
+    : [
+        ...others.filter((_, at) => kept[at] !== before),
+        { ...receipt, readAt: before?.readAt ?? receipt.readAt },
+      ]
   keep(`receipt ${receipt.planId}`, JSON.stringify(next.slice(-most)))
 }
 

@@ -82,7 +82,7 @@ export function useReading(
   const isOwn = kept || state?.unlocked != null || !revealed
   // a back end without a log has neither
   const isSealed = opening !== undefined || seal?.signed === true
-  const lastIndex = seal?.index ?? null
+  const sealed = [seal?.index ?? null, ...(seal?.versions ?? [])].filter((one) => one !== null)
   const isCompared = content !== undefined && isSealed && isOwn && typeof id === 'number'
   const subject = isCompared ? subjectOf(content, opening) : null
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useReading(
         opening,
         content,
         language,
-        lastIndex,
+        sealed,
         isRevealed: revealed,
       })
       const receipts = { kept: keptReceipts, save: saveReceipt, hashOf }
@@ -111,7 +111,7 @@ export function useReading(
       isOver = true
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `subject` has all of the answer
-  }, [subject, id, language, lastIndex, revealed])
+  }, [subject, id, language, sealed.join(), revealed])
 
   const { read = null, receipts = null } = done?.subject === subject ? (done ?? {}) : {}
   const opens = read?.opens ?? null

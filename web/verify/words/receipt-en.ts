@@ -23,6 +23,8 @@ const finding: Says = {
   oldVersion: ({ version, later, index }) =>
     `The site answered version ${version} although version ${later} was in its log by then, ` +
     `as entry ${index}.`,
+  hiddenVersion: ({ version }) =>
+    `The site does not name the entry of its log that sealed version ${version}.`,
   otherContent: ({ part }) => `The ${parts[part]} of the answer are not what its seal opens to.`,
   readOther: () => 'The site answered something else about this version before.',
   unsignedCheckpoint: () => 'The checkpoint of the receipt is not signed by the key of the log.',

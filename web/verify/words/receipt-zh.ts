@@ -13,6 +13,7 @@ export const receiptWords: ReceiptWords = {
     otherAnalysis: () => '本站给出的分析，不是当时封存的分析。',
     oldVersion: ({ version, later, index }) =>
       `本站给出第 ${version} 版，而当时日志里已有第 ${later} 版（第 ${index} 条）。`,
+    hiddenVersion: ({ version }) => `本站没有指出日志里封存第 ${version} 版的条目。`,
     otherContent: ({ part }) => `所给内容的${parts[part]}与封存打开后的不一致。`,
     readOther: () => '对同一版，本站先前给出过不同的内容。',
     unsignedCheckpoint: () => '回执里的检查点没有日志密钥的签名。',

@@ -13,6 +13,7 @@ export const receiptWords: ReceiptWords = {
     otherAnalysis: () => '本站給出的分析，不是當時封存的分析。',
     oldVersion: ({ version, later, index }) =>
       `本站給出第 ${version} 版，而當時日誌裏已有第 ${later} 版（第 ${index} 條）。`,
+    hiddenVersion: ({ version }) => `本站沒有指出日誌裏封存第 ${version} 版的條目。`,
     otherContent: ({ part }) => `所給內容的${parts[part]}與封存打開後的不一致。`,
     readOther: () => '對同一版，本站先前給出過不同的內容。',
     unsignedCheckpoint: () => '回條裏的檢查點沒有日誌密鑰的簽署。',
