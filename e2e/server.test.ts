@@ -13,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,7 +22,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { at, pooled } from '../server/db/connect.ts'
 import { fromNow } from '../server/db/test-world.ts'
 import { databaseName } from '../server/db/world.ts'
-import { ligaMatch, testLiga } from '../server/feeds/openligadb/test-replies.ts'
 import { readSettings } from '../server/settings.ts'
 import { root, spawnServer, startServer, type ServerProcess } from './server-process.ts'
 
@@ -196,19 +196,35 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
 })
 
 test('OpenLigaDB needs no key and no files: an empty folder shows its matches', async () => {
-  const liga = await testLiga()
-  liga.matches = [ligaMatch({ matchDateTimeUTC: fromNow(26).toISOString() })]
+  const team = (teamId: number, teamName: string) => ({ teamId, teamName, shortName: '' })
+  const match = {
+    matchID: 90_001,
+    leagueName: '1. Beispiel-Liga',
+    leagueSeason: fromNow(0).getUTCFullYear(),
+    leagueShortcut: 'bl1',
+    matchDateTimeUTC: fromNow(26).toISOString(),
+    group: { groupName: '12. Spieltag', groupOrderID: 12 },
+    team1: team(501, 'SV Musterstadt'),
+    team2: team(502, 'FC Beispielheim'),
+  }
+  const liga = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(request.url?.startsWith('/getmatchdata/') ? [match] : null))
+  })
+  await new Promise<void>((resolve) => liga.listen(0, '127.0.0.1', resolve))
+  const address = liga.address()
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     FEED: 'openligadb:bl1',
-    OPENLIGADB_URL: liga.origin,
+    OPENLIGADB_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
   })
   running.push(server)
   const day = fromNow(26).toISOString().slice(0, 10)
   const shown = async () =>
     (await fetch(`${server.origin}/app/match/list?date=${day}&zone=UTC&lang=en`)).text()
   await expect.poll(shown).toContain('SV Musterstadt')
-  await liga.close()
+  liga.closeAllConnections()
+  await new Promise((resolve) => liga.close(resolve))
 })
 
 test('a second server on the same folder is refused; the first goes on', async () => {
