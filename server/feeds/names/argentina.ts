@@ -10,11 +10,13 @@ ca-san-lorenzo-de-almagro | 圣洛伦索 | 聖羅倫素 | San Lorenzo | san-lore
 estudiantes-de-la-plata | 拉普拉塔大学生=大学生 | 學生隊 | Estudiantes | estudiantes estudiantes-lp
   club-estudiantes-de-la-plata
 gimnasia-y-esgrima-la-plata | 拉普拉塔体操击剑=拉普拉塔体操 | 拉普拉塔體操會 | Gimnasia La Plata | gimnasia-la-plata
-  gimnasia-lp gimnasia
+  gimnasia-lp gimnasia gimnasia-de-la-plata
 ca-velez-sarsfield | 萨斯菲尔德 | 沙士菲 | Vélez Sarsfield=Vélez | velez-sarsfield velez
 ca-talleres-de-cordoba | 科尔多瓦塔勒瑞斯=塔勒瑞斯 | 泰拿尼斯 | Talleres | talleres talleres-cordoba ca-talleres
-ca-belgrano | 贝尔格拉诺 | 比格雷諾 | Belgrano | belgrano ca-belgrano-de-cordoba
+  talleres-de-cordoba
+ca-belgrano | 贝尔格拉诺 | 比格雷諾 | Belgrano | belgrano ca-belgrano-de-cordoba belgrano-de-cordoba
 instituto-ac-cordoba | 科尔多瓦学院 | 學院隊 | Instituto | instituto instituto-cordoba instituto-acc
+  instituto-de-cordoba
 ca-rosario-central | 罗萨里奥中央 | 羅沙里奧中央 | Rosario Central | rosario-central
 newells-old-boys | 纽维尔老男孩 | 紐維爾舊生 | Newell's Old Boys=Newell's | ca-newells-old-boys
 argentinos-juniors | 阿根廷青年人 | 小阿根廷人 | Argentinos Juniors | aa-argentinos-juniors argentinos-jrs
@@ -32,6 +34,7 @@ godoy-cruz | 戈多伊克鲁斯 | 高多爾 | Godoy Cruz | cd-godoy-cruz-antonio
 central-cordoba | 科尔多瓦中央 | 哥多華中央 | Central Córdoba | ca-central-cordoba central-cordoba-sde
 barracas-central | 巴拉卡斯中央 | 巴拉卡斯中央 | Barracas Central=Barracas | ca-barracas-central
 ca-sarmiento | 萨米恩托 | 沙緬杜 | Sarmiento | sarmiento sarmiento-junin ca-sarmiento-junin
+  sarmiento-de-junin
 independiente-rivadavia | 里瓦达维亚独立 | 里瓦達維亞獨立 | Independiente Rivadavia |
   cs-independiente-rivadavia ind-rivadavia
 deportivo-riestra | 里斯特拉 | 列斯查 | Deportivo Riestra=Riestra | riestra dep-riestra

@@ -34,6 +34,10 @@ import { italySecond } from './italy-second.ts'
 import { franceSecond } from './france-second.ts'
 import { spainSecond } from './spain-second.ts'
 import { nationsOfTheWorld } from './nations-of-the-world.ts'
+import { unitedStates } from './united-states.ts'
+import { brazilSecond } from './brazil-second.ts'
+import { southAmerica } from './south-america.ts'
+import { europeanCups } from './european-cups.ts'
 
 const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
   ['en', england],
@@ -67,6 +71,10 @@ const plainTables: readonly (readonly [prefix: string, rows: readonly PlainNames
   ['it', italySecond],
   ['fr', franceSecond],
   ['es', spainSecond],
+  ['br', brazilSecond],
+  ['major-league-soccer', unitedStates],
+  ['copa', southAmerica],
+  ['uefa', europeanCups],
   ['nation', nationsOfTheWorld],
 ]
 

@@ -18,7 +18,10 @@ fk-dukla-praha | 布拉格杜克拉 | 布拉格杜克拉 | Dukla Praha | dukla-p
 mfk-karvina | 卡尔维纳 | 卡雲拿 | Karviná | karvina
 fk-pardubice | 帕尔杜比采 | 柏杜比斯 | Pardubice | pardubice
 1-fc-slovacko | 斯洛瓦茨科 | 斯洛瓦高 | Slovácko | slovacko
-zlin | 兹林 | 茲林 | Zlín | fc-zlin fc-trinity-zlin
+zlin | 兹林 | 茲林 | Zlín | fc-zlin fc-trinity-zlin fastav-zlin
 dynamo-ceske-budejovice | 捷克布杰约维采 | 布迪祖域斯 | České Budějovice | sk-dynamo-ceske-budejovice
   ceske-budejovice
+pribram | 普日布拉姆 | 普里布蘭 | Příbram | 1-fk-pribram
+sfc-opava | 奥帕瓦 | 奧柏華 | Opava | opava
+zbrojovka-brno | 布尔诺 | 布爾諾 | Zbrojovka Brno=Brno | brno fc-zbrojovka-brno
 `)

@@ -185,6 +185,18 @@ export const england: readonly ClubNames[] = [
     'west-brom',
   ],
   [
+    'charlton-athletic',
+    '查尔顿竞技|查尔顿',
+    '查爾頓',
+    'Charlton Athletic|Charlton',
+    'd4021d',
+    'ffffff',
+    'charlton',
+  ],
+  ['oxford-united', '牛津联', '牛津聯', 'Oxford United|Oxford', 'fff200', '001958', 'oxford'],
+  ['portsmouth', '朴次茅斯', '樸茨茅夫', 'Portsmouth', '001489', 'ffffff'],
+  ['wrexham', '雷克瑟姆', '域斯咸', 'Wrexham', 'c8102e', 'ffffff'],
+  [
     'west-ham-united',
     '西汉姆联',
     '韋斯咸',

@@ -35,6 +35,15 @@ export const italy: readonly ClubNames[] = [
   ['us-cremonese', '克雷莫纳', '克雷莫納', 'Cremonese', 'd10a11', '8f9194', 'cremonese'],
   ['us-lecce', '莱切', '萊切', 'Lecce', 'ffd400', 'd3122e', 'lecce'],
   ['us-salernitana-1919', '萨勒尼塔纳', '沙連拿', 'Salernitana', '70131b', 'ffffff', 'salernitana'],
-  ['us-sassuolo-calcio', '萨索洛', '薩斯索羅', 'Sassuolo', '00a752', '000000', 'sassuolo'],
+  [
+    'us-sassuolo-calcio',
+    '萨索洛',
+    '薩斯索羅',
+    'Sassuolo',
+    '00a752',
+    '000000',
+    'sassuolo',
+    'sassuolo-calcio',
+  ],
   ['venezia', '威尼斯', '威尼斯', 'Venezia', '000000', 'f47b20'],
 ]

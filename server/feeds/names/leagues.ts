@@ -143,7 +143,14 @@ const countryCodeOf = (league: string) =>
 export const zoneOf = (league: string): string | undefined => zones.get(countryCodeOf(league))
 
 const countries = new Map(
-  Object.entries({ en: 'gb-eng', sco: 'gb-sct', wal: 'gb-wls', nir: 'gb-nir', kos: 'xk' }),
+  Object.entries({
+    en: 'gb-eng',
+    sco: 'gb-sct',
+    wal: 'gb-wls',
+    nir: 'gb-nir',
+    kos: 'xk',
+    'major-league-soccer': 'us',
+  }),
 )
 
 /** ISO 3166 code, or undefined if the first part of the key is not a country. */
@@ -310,6 +317,14 @@ const rows: readonly (readonly [
     'Ligue 2',
     'French Ligue 2',
     'France Ligue 2',
+  ],
+  [
+    'major-league-soccer',
+    60,
+    '美国职业足球大联盟|美职联',
+    '美國職業足球聯賽|美職聯',
+    'Major League Soccer|MLS',
+    'Major League Soccer',
   ],
   ['uefa.el', 78, '欧足联欧洲联赛|欧联杯', '歐霸盃', 'Europa League'],
   ['uefa.conf', 66, '欧足联欧洲协会联赛|欧协联', '歐協聯', 'Conference League'],

@@ -13,11 +13,11 @@ deportivo-toluca | 托卢卡 | 托盧卡 | Toluca | toluca deportivo-toluca-fc
 cf-pachuca | 帕丘卡 | 柏祖卡 | Pachuca | pachuca
 club-leon | 莱昂 | 里昂隊 | León | leon
 santos-laguna | 桑托斯拉古纳 | 森托斯 | Santos Laguna | club-santos-laguna
-atlas | 阿特拉斯 | 阿特拉斯 | Atlas | atlas-fc club-atlas
+atlas | 阿特拉斯 | 阿特拉斯 | Atlas | atlas-fc club-atlas atlas-guadalajara
 club-necaxa | 内卡哈 | 尼卡沙 | Necaxa | necaxa
 club-tijuana | 蒂华纳 | 堤華納 | Tijuana | tijuana club-tijuana-de-caliente
 club-puebla | 普埃布拉 | 普埃布拉 | Puebla | puebla
-queretaro | 克雷塔罗 | 基利達洛 | Querétaro | club-queretaro queretaro-fc
+queretaro | 克雷塔罗 | 基利達洛 | Querétaro | club-queretaro queretaro-fc gallos-blancos
 atletico-de-san-luis | 圣路易斯竞技=圣路易斯 | 聖路易斯 | Atlético San Luis=San Luis | atletico-san-luis
   club-atletico-de-san-luis atl-san-luis
 mazatlan | 马萨特兰 | 馬薩特蘭 | Mazatlán | mazatlan-fc

@@ -29,5 +29,6 @@ portimonense-sc | 波尔蒂芒人 | 甸蒙尼斯 | Portimonense | portimonense
 gd-chaves | 查维斯 | 查維斯 | Chaves | chaves
 cf-os-belenenses | 贝伦人 | 比蘭尼斯 | Belenenses | belenenses
 cs-maritimo | 马里迪莫 | 馬里迪莫 | Marítimo | maritimo
+vizela | 维泽拉 | 域斯拿 | Vizela | fc-vizela
 pacos-de-ferreira | 费雷拉 | 費雷拉 | Paços de Ferreira=Paços | fc-pacos-de-ferreira pacos-ferreira
 `)

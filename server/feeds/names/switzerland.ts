@@ -15,4 +15,7 @@ grasshopper-club-zurich | 苏黎世草蜢=草蜢 | 草蜢 | Grasshoppers | grass
 winterthur | 温特图尔 | 溫達杜亞 | Winterthur
 thun | 图恩 | 圖恩 | Thun
 yverdon-sport | 伊韦尔东 | 艾華頓 | Yverdon | yverdon yverdon-sport-fc
+aarau | 阿劳 | 阿勞 | Aarau | fc-aarau
+vaduz | 瓦杜兹 | 華杜茲 | Vaduz | fc-vaduz
+neuchatel-xamax | 纳沙泰尔 | 沙馬斯 | Neuchâtel Xamax=Xamax | neuchatel-xamax-fcs xamax
 `)

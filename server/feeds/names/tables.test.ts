@@ -28,6 +28,10 @@ import { italySecond } from './italy-second.ts'
 import { franceSecond } from './france-second.ts'
 import { spainSecond } from './spain-second.ts'
 import { nationsOfTheWorld } from './nations-of-the-world.ts'
+import { unitedStates } from './united-states.ts'
+import { brazilSecond } from './brazil-second.ts'
+import { southAmerica } from './south-america.ts'
+import { europeanCups } from './european-cups.ts'
 
 const tables = { brazil, england, france, germany, italy, japan, nations, netherlands, spain }
 
@@ -51,8 +55,13 @@ const plainTables: Record<string, readonly PlainNames[]> = {
   franceSecond,
   spainSecond,
   nationsOfTheWorld,
+  unitedStates,
+  brazilSecond,
+  southAmerica,
+  europeanCups,
 }
 const beside: Record<string, readonly string[]> = {
+  brazilSecond: brazil.flatMap(([slug, , , , , , ...others]) => [slug, ...others]),
   germanySecond: germany.flatMap(([slug, , , , , , ...others]) => [slug, ...others]),
   italySecond: italy.flatMap(([slug, , , , , , ...others]) => [slug, ...others]),
   franceSecond: france.flatMap(([slug, , , , , , ...others]) => [slug, ...others]),

@@ -45,6 +45,9 @@ const laterCodes: Record<string, string> = {
   GRE: 'gr',
   CZE: 'cz',
   DEN: 'dk',
+  MCO: 'fr',
+  ARG: 'ar',
+  MEX: 'mx',
 }
 
 const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
