@@ -17,7 +17,7 @@ describe('settings', () => {
       hsts: 'on',
       logFormat: 'text',
       feeds: [{ name: 'simulated', seed: 'touchline' }],
-      historyDays: 35,
+      historyDays: 31,
       clockAt: null,
       clockSpeed: 1,
       apiBase: '',

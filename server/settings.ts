@@ -211,7 +211,7 @@ export const settingTable = {
   } satisfies Setting<string>,
   historyDays: {
     name: 'HISTORY_DAYS',
-    default: '35',
+    default: '31',
     parse: (text) => integer(text, 3, 100),
     expected: 'a number from 3 to 100',
     about:

@@ -71,6 +71,7 @@ export async function catchUp(
   let since = done
   let steps = 0
   let nextAnalyzed = 4
+  let analyzing = Promise.resolve()
   await storeSetting(db, unfinished, true)
   // an interrupted run continues behind the last step that is on disk
   relaxCommits(db, true)
@@ -86,12 +87,15 @@ export async function catchUp(
       report((at - begin) / (until.getTime() - begin))
       // new tables grow faster than the database's own ANALYZE follows
       if (steps === nextAnalyzed) {
-        await analyze()
+        await analyzing
+        // beside the next steps, by a connection of its own; not shortly before the last one
+        if (until.getTime() - at > (steps * step) / 4) analyzing = analyze()
         nextAnalyzed *= 4
       }
     }
   } finally {
     relaxCommits(db, false)
+    await analyzing
   }
   if (steps > 0) await analyze()
   if (!stopped()) {

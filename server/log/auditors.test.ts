@@ -347,7 +347,7 @@ test('tools read parts of an export: its length, its ranges and its tag', async 
         'accept-ranges': 'bytes',
         etag,
         'access-control-expose-headers': expect.stringContaining('content-range'),
-        link: '</log/credits.txt>; rel="license"',
+        link: expect.stringMatching(/^<\/log\/credits\.txt>; rel="license"/),
       })
     const last = await ask({ range: 'bytes=-8' })
     expect([last.status, last.headers.get('content-range')]).toEqual([
@@ -361,6 +361,37 @@ test('tools read parts of an export: its length, its ranges and its tag', async 
     const outdated = await ask({ range: 'bytes=0-3', 'if-range': '"another"' })
     expect([outdated.status, outdated.headers.get('content-length')]).toEqual([200, length])
   }
+})
+
+test('each CSV links to its description, whose types its cells have', async () => {
+  const forms: Record<string, RegExp> = {
+    integer: /^-?\d+$/,
+    boolean: /^(true|false)$/,
+    double: /^-?\d+(\.\d+)?$/,
+    decimal: /^-?\d+(\.\d+)?$/,
+    dateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+    string: /./s,
+  }
+  for (const path of ['plans.csv', 'plans/expert-1.csv']) {
+    const answer = await fetch(`${origin}/log/${path}`, { headers: somebody() })
+    const [, described = ''] =
+      /<([^>]+)>; rel="describedby"/.exec(answer.headers.get('link')!) ?? []
+    expect(described).toBe(`/log/${path}-metadata.json`)
+    const description = await fetch(origin + described, { headers: somebody() })
+    expect(description.headers.get('content-type')).toMatch(/^application\/csvm\+json/)
+    const { url, tableSchema } = await description.json()
+    expect(new URL(url, origin + described).href).toBe(`${origin}/log/${path}`)
+    const rows: Record<string, string>[] = parse(await answer.text(), { columns: true })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { name, datatype } of tableSchema.columns)
+      for (const row of rows)
+        if (row[name] !== '')
+          expect([name, row[name]]).toEqual([name, expect.stringMatching(forms[datatype]!)])
+  }
+  for (const path of ['entries.jsonl', 'pages/expert-1.jsonl'])
+    expect(
+      (await fetch(`${origin}/log/${path}`, { headers: somebody() })).headers.get('link'),
+    ).toBe('</log/credits.txt>; rel="license"')
 })
 
 test('a reader of Parquet fetches two columns of a changed log by ranges', async () => {

@@ -1,6 +1,9 @@
+import { parquetMetadata } from 'hyparquet'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listCredits } from './credits.ts'
+import { csvMetadata, headLine, plansParquet } from './plan-exports.ts'
 import { ingestFromSource } from './test-source.ts'
 
 let database: TestDatabase
@@ -19,4 +22,21 @@ test('names each source of the matches once, also one that came second', async (
     'openfootball: openfootball (openfootball.github.io), public domain (CC0 1.0)',
     expect.stringMatching(/^openligadb: OpenLigaDB .*ODbL/),
   ])
+})
+
+test('a Parquet file and the description of a CSV file contain them', async () => {
+  const { db } = database
+  const inParquet = async () => {
+    const bytes = await buffer(plansParquet(db, 0))
+    return parquetMetadata(new Uint8Array(bytes).buffer).key_value_metadata
+  }
+  expect(await inParquet()).toBeUndefined()
+  await ingestFromSource(db, { status: 1 }, 'openligadb')
+  await ingestFromSource(db, { status: 1, key: 'b' }, 'openfootball')
+  const credits = await listCredits(db)
+  expect(await inParquet()).toEqual([{ key: 'license', value: credits.join('\n') }])
+  const described = csvMetadata('plans.csv', credits)
+  expect(described).toMatchObject({ url: 'plans.csv', 'dc:rights': credits })
+  const named = described.tableSchema.columns.map(({ name }) => name)
+  expect(`${named.join(',')}\r\n`).toBe(headLine)
 })

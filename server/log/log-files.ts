@@ -35,6 +35,7 @@ import { lastCheckpoint, type Published } from './signer.ts'
 import { listExpertTexts, listNames, listPlanTexts } from './texts.ts'
 import { findPolicy, listPublicKeys } from './public-keys.ts'
 import { expertCsv, filterOf } from './expert-export.ts'
+import { csvMetadata } from './plan-exports.ts'
 import { createExportFiles, headOfPeriod, type ExportFormat } from './export-files.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
@@ -53,6 +54,10 @@ const hidden = { schema: { hide: true } }
 const exposedHeaders = 'accept-ranges, content-length, content-range, etag, link'
 /** The exports have facts of the sources that this file names. */
 const licence = '</log/credits.txt>; rel="license"'
+/** The name of a description of a CSV file, as CSV on the Web looks for it. */
+const descriptionOf = (csv: string) => `${csv}-metadata.json`
+const linksOf = (csv: string) =>
+  `${licence}, </log/${descriptionOf(csv)}>; rel="describedby"; type="application/csvm+json"`
 /** Milliseconds for sending files that grow with the log: as long as the reader keeps receiving. */
 const long = { ...hidden, handlerTimeout: 3_600_000 }
 
@@ -200,7 +205,7 @@ export async function registerLogFiles(
         .headers({
           ...open,
           'access-control-expose-headers': exposedHeaders,
-          link: licence,
+          link: format === 'csv' ? linksOf('plans.csv') : licence,
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-plans.${format}"`,
           ...headers,
@@ -209,12 +214,22 @@ export async function registerLogFiles(
       return reply.send(Readable.from(isEmpty ? [] : file.read(start, stop)))
     })
 
+  const describe = async (reply: FastifyReply, csv: string) =>
+    reply
+      .type('application/csvm+json; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(JSON.stringify(csvMetadata(csv, await listCredits(db))))
+
+  app.get(`/log/${descriptionOf('plans.csv')}`, hidden, (_, reply) => describe(reply, 'plans.csv'))
+
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/log/plans/:name',
     hidden,
     async (request, reply) => {
-      const [, id] = /^expert-([1-9]\d{0,8})\.csv$/.exec(request.params.name) ?? []
+      const [, csv = '', id, isDescription] =
+        /^(expert-([1-9]\d{0,8})\.csv)(-metadata\.json)?$/.exec(request.params.name) ?? []
       if (id === undefined) throw new Refusal(codes.notFound)
+      if (isDescription) return describe(reply, csv)
       const filter = filterOf(request.query)
       const { size } = await headOfPeriod(db, exportPeriod, await proven(() => published(db)))
       const bytes = await expertCsv(db, size, Number(id), filter)
@@ -226,7 +241,7 @@ export async function registerLogFiles(
         .headers({
           ...open,
           'access-control-expose-headers': exposedHeaders,
-          link: licence,
+          link: linksOf(`plans/${csv}`),
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-expert-${id}.csv"`,
           ...headers,
@@ -276,6 +291,7 @@ export async function registerLogFiles(
       .type('application/jsonl; charset=utf-8')
       .headers({
         ...open,
+        link: licence,
         vary: 'accept-encoding',
         'cache-control': 'no-cache',
         'content-disposition': 'attachment; filename="touchline-log.jsonl"',
@@ -332,7 +348,7 @@ export async function registerLogFiles(
     if (id === undefined) throw new Refusal(codes.notFound)
     return reply
       .type('application/jsonl; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .headers({ ...open, link: licence, 'cache-control': 'no-cache' })
       .send(Readable.from(linesOfRows(listPages(db, 'en', Number(id)))))
   })
 
@@ -382,6 +398,7 @@ export async function registerLogFiles(
       .type('application/jsonl; charset=utf-8')
       .headers({
         ...open,
+        link: licence,
         'cache-control': 'no-cache',
         'content-disposition': `attachment; filename="touchline-passport-${id}.jsonl"`,
       })

@@ -6,6 +6,7 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { Kysely } from 'kysely'
 import { parseDecimal } from '../../rules/decimal.ts'
 import type { Tables } from '../db/tables.ts'
+import { listCredits } from './credits.ts'
 import { batch, planRows, type Cell, type PlanRow } from './plan-rows.ts'
 
 /** Plans in one row group of a Parquet file: encoded in one go, in about 30 ms. */
@@ -14,15 +15,21 @@ const group = 5 * batch
 /** How Parquet stores a column: its element of the schema, and a cell as it is written. */
 interface Kind {
   element: Omit<SchemaElement, 'name'>
+  /** The datatype of the column in CSV on the Web. */
+  csv: string
   written(cell: string | number | boolean): unknown
 }
 
 const same = (cell: unknown) => cell
-const integer: Kind = { element: { type: 'INT32' }, written: same }
-const long: Kind = { element: { type: 'INT64' }, written: (cell) => BigInt(cell) }
-const flag: Kind = { element: { type: 'BOOLEAN' }, written: same }
-const text: Kind = { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, written: same }
-const double: Kind = { element: { type: 'DOUBLE' }, written: same }
+const integer: Kind = { element: { type: 'INT32' }, csv: 'integer', written: same }
+const long: Kind = { element: { type: 'INT64' }, csv: 'integer', written: (cell) => BigInt(cell) }
+const flag: Kind = { element: { type: 'BOOLEAN' }, csv: 'boolean', written: same }
+const text: Kind = {
+  element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  csv: 'string',
+  written: same,
+}
+const double: Kind = { element: { type: 'DOUBLE' }, csv: 'double', written: same }
 /** UTC: without the logical type, readers take a time for one of their own zone. */
 const instant: Kind = {
   element: {
@@ -30,11 +37,13 @@ const instant: Kind = {
     converted_type: 'TIMESTAMP_MILLIS',
     logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
   },
+  csv: 'dateTime',
   written: (cell) => new Date(String(cell)),
 }
 /** Exact, six places. */
 const units: Kind = {
   element: { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: 6 },
+  csv: 'decimal',
   written: (cell) => parseDecimal(String(cell), 6),
 }
 
@@ -96,10 +105,32 @@ export const headLine = `${names.join(',')}\r\n`
 export const lineOf = (row: PlanRow): string =>
   `${names.map((name) => cell(row[name])).join(',')}\r\n`
 
-/** The same rows as one Parquet file, compressed with Snappy. */
+/**
+ * The description of a CSV file of plans (W3C, CSV on the Web): its columns, and the licence and
+ * credit of the sources of its facts, which a CSV cannot contain.
+ * @param url the name of the file beside the description
+ * @param credits as `/log/credits.txt` has them
+ */
+export const csvMetadata = (url: string, credits: readonly string[]) => ({
+  '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
+  url,
+  'dc:license': { '@id': '/log/credits.txt' },
+  'dc:rights': credits,
+  tableSchema: {
+    columns: names.map((name) => ({ name, titles: name, datatype: columns[name].csv })),
+  },
+})
+
+/** The same rows as one Parquet file, compressed with Snappy. Its metadata name the credits. */
 export async function* plansParquet(db: Kysely<Tables>, size: number): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter()
-  const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'touchline' })
+  const credits = (await listCredits(db)).join('\n')
+  const file = new ParquetWriter({
+    writer: bytes,
+    schema,
+    createdBy: 'touchline',
+    ...(credits && { kvMetadata: [{ key: 'license', value: credits }] }),
+  })
   /** The bytes written since the last call; offsets in the file continue. */
   const taken = () => {
     const part = bytes.getBytes().slice()
