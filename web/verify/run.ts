@@ -46,6 +46,8 @@ export type Subject =
   /** `isField`: the screen shows its luck, too. */
   | { kind: 'board'; board: BoardAsked; isField: boolean }
   | ({ kind: 'predictions' } & PredictionsAsked)
+  /** What the boards promised in each month, and what came. */
+  | { kind: 'months' }
 
 export interface VerifyRequest {
   callApi: CallApi
@@ -159,6 +161,8 @@ async function shownOf(request: VerifyRequest, signed: number): Promise<ShownSit
   const current = answersWith(signed)
   const nothing: ShownSite = { boards: [], spread: null, luck: [], predictions: [] }
   if (subject.kind === 'record') return nothing
+  if (subject.kind === 'months')
+    return { ...nothing, foretold: await current(() => answerOf(request, 'expertForetell', {})) }
   if (subject.kind === 'predictions') {
     const { play, leagueId } = subject
     const shown = await current(() =>
@@ -223,6 +227,7 @@ async function planPageOf(
 type Answered =
   | 'expertLog'
   | 'expertDetail'
+  | 'expertForetell'
   | 'expertPredicts'
   | 'expertList'
   | 'expertLuck'

@@ -5,7 +5,7 @@ import { useLanguage, useScoresHidden, useWords } from '../page/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import type { Subject } from './run.ts'
 
-/** Opens the verification of a record, a board or all predictions, and fetches its code then. */
+/** Opens the verification of a subject, and fetches its code then. */
 export function VerifyButton({
   subject,
   label,

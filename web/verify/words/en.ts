@@ -266,6 +266,7 @@ export const en = {
     record: 'Verify this record',
     board: 'Verify this board',
     predictions: 'Verify all predictions',
+    months: 'Verify these months',
   },
   about: 'Runs in your browser: it reads the files of the log and does the arithmetic itself.',
   close: 'Close',
@@ -281,11 +282,15 @@ export const en = {
     predictions: (plans: number) =>
       `Every number here is equal to the log, from ${count(plans, 'plan', 'plans')} of all ` +
       'experts.',
+    months: (plans: number) =>
+      'What each board promised and what came is equal to the log, in every month, ' +
+      `from ${count(plans, 'plan', 'plans')} of all experts.`,
   },
   differs: {
     record: 'This record does not agree with the log.',
     board: 'This board does not agree with the log.',
     predictions: 'These numbers do not agree with the log.',
+    months: 'These months do not agree with the log.',
   },
   late: fromBefore,
   recorded: 'Recorded before kick-off by this site.',

@@ -82,7 +82,12 @@ const orderRules: Record<OrderRule, string> = {
 const fromBefore = (plans: number) => `${plans} 份方案来自日志开始之前，日志不能证明其时间`
 
 export const zh: Shape = {
-  titles: { record: '核验这份战绩', board: '核验这个榜单', predictions: '核验全部预测' },
+  titles: {
+    record: '核验这份战绩',
+    board: '核验这个榜单',
+    predictions: '核验全部预测',
+    months: '核验各月',
+  },
   about: '在你的浏览器里运行：自行读取日志文件，自行计算。',
   close: '关闭',
   steps: {
@@ -195,11 +200,14 @@ export const zh: Shape = {
     board: (plans) =>
       `本榜的名次、奖牌与全部数字与日志一致，由所有专家的 ${plans} 份方案重算得出。`,
     predictions: (plans) => `这里的全部数字与日志一致，由所有专家的 ${plans} 份方案重算得出。`,
+    months: (plans) =>
+      `各榜单每个月的月初与当月数字与日志一致，由所有专家的 ${plans} 份方案重算得出。`,
   },
   differs: {
     record: '这份战绩与日志不符。',
     board: '这个榜单与日志不符。',
     predictions: '这些数字与日志不符。',
+    months: '这些月份的数字与日志不符。',
   },
   late: fromBefore,
   recorded: '由本站在开赛前记录。',

@@ -82,7 +82,12 @@ const orderRules: Record<OrderRule, string> = {
 const fromBefore = (plans: number) => `${plans} 份方案來自日誌開始之前，日誌不能證明其時間`
 
 export const zht: Shape = {
-  titles: { record: '核驗這份戰績', board: '核驗這個榜單', predictions: '核驗全部預測' },
+  titles: {
+    record: '核驗這份戰績',
+    board: '核驗這個榜單',
+    predictions: '核驗全部預測',
+    months: '核驗各月',
+  },
   about: '在你的瀏覽器內運行：自行讀取日誌檔案，自行計算。',
   close: '關閉',
   steps: {
@@ -195,11 +200,14 @@ export const zht: Shape = {
     board: (plans) =>
       `本榜的名次、獎牌與全部數字與日誌一致，由所有專家的 ${plans} 份方案重新計算。`,
     predictions: (plans) => `這裏的全部數字與日誌一致，由所有專家的 ${plans} 份方案重新計算。`,
+    months: (plans) =>
+      `各榜單每個月的月初與當月數字與日誌一致，由所有專家的 ${plans} 份方案重新計算。`,
   },
   differs: {
     record: '這份戰績與日誌不符。',
     board: '這個榜單與日誌不符。',
     predictions: '這些數字與日誌不符。',
+    months: '這些月份的數字與日誌不符。',
   },
   late: fromBefore,
   recorded: '由本站在開賽前記錄。',

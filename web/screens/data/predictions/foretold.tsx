@@ -1,11 +1,13 @@
 import type { ForetoldBoard, ForetoldMonth } from '../../../../contract/foretell.ts'
 import { foretellQuery } from '../../../api/expert-list-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { useLanguage } from '../../../page/nav.tsx'
+import { useLanguage, useSite } from '../../../page/nav.tsx'
 import { boardWordsIn } from '../../../parts/board-words.ts'
 import { foretoldFigure, foretoldInterval } from '../../../parts/foretold-figures.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
+import { VerifyButton } from '../../../verify/verify-button.tsx'
 import { tabOrder } from '../../../../rules/boards.ts'
+import button from '../../../parts/button.module.css'
 import pageStyles from '../data.module.css'
 import styles from './foretold.module.css'
 import { useTexts } from './words.ts'
@@ -15,6 +17,7 @@ export function Foretold() {
   const language = useLanguage()
   const { foretold: texts } = useTexts()
   const { data } = useAnswer(foretellQuery(language))
+  const { apiBase } = useSite()
   const months = data?.months ?? []
   if (months.length === 0) return null
   const { names } = boardWordsIn(language)
@@ -28,6 +31,12 @@ export function Foretold() {
           <Table key={type} name={names[type]} type={type} rows={rows} />
         )
       })}
+      <div className={styles.verify}>
+        <VerifyButton subject={{ kind: 'months' }} label={texts.verify} className={button.button} />
+        <a href={`${apiBase}/log/plans.csv`} download className={button.button}>
+          {texts.download}
+        </a>
+      </div>
     </section>
   )
 }

@@ -49,6 +49,8 @@ export const en = {
       'instant, what they did in the month, and what all others on the board did, with 95% ' +
       'intervals. Extra hits are per 100 plans.',
     columns: ['Month', 'Promised', 'Came', 'All others'],
+    verify: 'Verify these months',
+    download: 'All plans (CSV)',
   },
   intervalNote: 'Dashed: 50%',
   columns: {

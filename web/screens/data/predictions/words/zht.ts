@@ -37,6 +37,8 @@ export const zht: Shape = {
     note: '每月月初的前十名，與當月的結果',
     how: '按曆月（UTC），月份完結後才列出：月初前十位專家當時的數字，他們當月的結果，以及榜上其餘專家的結果，附 95% 區間。多中的數字按每百份計。',
     columns: ['月份', '月初', '當月', '其餘專家'],
+    verify: '核驗各月',
+    download: '全部方案（CSV）',
   },
   intervalNote: '虛線為 50%',
   columns: {
