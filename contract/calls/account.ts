@@ -4,7 +4,7 @@ import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'
 import { orNull, text } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
-import { largestInteger, longestList, oddsFormats, themeChoices } from '../values.ts'
+import { languages, largestInteger, longestList, oddsFormats, themeChoices } from '../values.ts'
 
 /** 2 to 24 characters after NFKC. Names that differ only in case or width count as the same. */
 export const AccountName = Type.String({
@@ -73,6 +73,12 @@ const Choices = Type.Object(
     theme: Type.Enum(themeChoices, {
       description: 'theme of the pages; system: as the device has it at the moment',
     }),
+    language: Type.Optional(
+      orNull(
+        Type.Enum(languages, { description: 'language of the pages' }),
+        'language of the pages; null for that of each device; absent: it stays as it was',
+      ),
+    ),
   },
   { description: 'choices about the look of the pages' },
 )

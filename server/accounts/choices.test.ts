@@ -30,9 +30,12 @@ const signUp = async (name: string): Promise<Identity> => {
 test('choices are the account’s on every device, are exported, and go with it', async () => {
   const here = await signUp('Chooser')
   expect(await call('userChoices', {}, here)).toEqual([0, { choices: null }])
-  const choices = { odds: 'fractional', zone: 'Europe/London', theme: 'system' } as const
+  const look = { odds: 'fractional', zone: 'Europe/London', theme: 'system' } as const
+  const choices = { ...look, language: 'zht' } as const
   await call('userChoose', { choices: { ...choices, odds: 'percent' } }, here)
   await call('userChoose', { choices }, here)
+  // an older page states no language
+  await call('userChoose', { choices: look }, here)
   const [, there] = await call('userSignIn', { name: 'Chooser', passphrase }, null)
   expect(await call('userChoices', {}, there as Identity)).toEqual([0, { choices }])
   // another account has its own
@@ -50,6 +53,7 @@ test.each([
   { odds: 'decimal', zone: null, theme: 'sepia' },
   { odds: 'decimal', zone: "'; drop", theme: 'light' },
   { odds: 'decimal', zone: 'A'.repeat(65), theme: 'light' },
+  { odds: 'decimal', zone: null, theme: 'light', language: 'de' },
 ])('%o is refused', async (choices) => {
   const identity = await signUp(`Wrong ${JSON.stringify(choices).length}`)
   expect((await call('userChoose', { choices: choices as never }, identity))[0]).toBe(400)

@@ -10,13 +10,13 @@ export async function findChoices(
 ): Promise<ResultOf<'userChoices'>['choices']> {
   const row = await db
     .selectFrom('account_choices')
-    .select(['odds', 'zone', 'theme'])
+    .select(['odds', 'zone', 'theme', 'language'])
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Replaces all choices of the account. */
+/** Replaces the choices of the account; without a language, its language remains. */
 export async function keepChoices(
   db: Kysely<Tables>,
   ownerId: number,

@@ -21,7 +21,8 @@ const tables: Record<string, string> = {
     select account.name, account.created_at, account.passphrase is not null as has_passphrase
     from owner join account using (owner_id) where uid = $1`,
   choices: `
-    select odds, zone, theme from owner join account_choices using (owner_id) where uid = $1`,
+    select odds, zone, theme, language from owner join account_choices using (owner_id)
+    where uid = $1`,
   passkeys: `
     select label, passkey.created_at, used_at from owner join passkey using (owner_id)
     where uid = $1 order by passkey_id`,

@@ -458,7 +458,13 @@ export interface Tables {
     created_at: Instant
     deleted_at: Instant | null
   }
-  account_choices: { owner_id: number; odds: OddsFormat; zone: string | null; theme: ThemeChoice }
+  account_choices: {
+    owner_id: number
+    odds: OddsFormat
+    zone: string | null
+    theme: ThemeChoice
+    language: Language | null
+  }
   passkey: {
     passkey_id: GeneratedAlways<number>
     owner_id: number

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DataOf } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
+import { keepLanguage, languageInQuery, storedLanguage } from '../page/language.ts'
 import { setOddsFormat, storedOddsFormat } from '../page/odds-format.ts'
 import { isChosen } from '../page/stored.ts'
 import { chosenTheme, setTheme } from '../page/theme.ts'
@@ -18,12 +19,15 @@ export const choicesHere = (): Choices => ({
   odds: storedOddsFormat(),
   zone: chosenZone(),
   theme: chosenTheme(),
+  language: storedLanguage(),
 })
 
-function applyHere({ odds, zone, theme }: Partial<Choices>): void {
+/** A page shows another language by navigation: here it is only kept for the next ones. */
+function applyHere({ odds, zone, theme, language }: Partial<Choices>): void {
   if (odds !== undefined && odds !== storedOddsFormat()) setOddsFormat(odds)
   if (zone !== undefined && zone !== chosenZone()) chooseZone(zone)
   if (theme !== undefined && theme !== chosenTheme()) setTheme(theme)
+  if (language !== undefined && language !== null) keepLanguage(language)
 }
 
 /**
@@ -47,16 +51,27 @@ const quiet = 3_000
 
 /**
  * Takes over the choices of the account that this device is signed in to. An account that has not
- * chosen yet gets those of the device.
+ * chosen yet gets those of the device; one that has chosen no language yet, that of the device.
  */
-export function useAccountChoices(callApi: CallApi, lang: Language): void {
+export function useAccountChoices(
+  callApi: CallApi,
+  lang: Language,
+  changeLanguage: (next: Language) => void,
+): void {
   const isAccount = useAccount()
   const takeOver = useEffectEvent(async () => {
     const { code, data } = await callApi('userChoices', {}, { lang })
     if (code !== codes.ok || data === undefined) return
-    if (data.choices !== null) return applyHere(data.choices)
-    if (isChosen(['odds', 'zone', 'theme']))
-      await callApi('userChoose', { choices: choicesHere() }, { lang })
+    const { choices } = data
+    if (choices !== null) {
+      applyHere(choices)
+      const language = choices.language ?? null
+      // an address that names its language keeps it
+      if (language !== null && language !== lang && languageInQuery(location.search) === null)
+        changeLanguage(language)
+      if (language !== null || storedLanguage() === null) return
+    } else if (!isChosen(['odds', 'zone', 'theme', 'language'])) return
+    await callApi('userChoose', { choices: choicesHere() }, { lang })
   })
   useEffect(() => {
     if (!isAccount) return undefined

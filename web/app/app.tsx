@@ -27,7 +27,7 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
   const { Shell, Screen, place, language, words, texts, part } = view
 
   useOwnAnswers(parts.cache)
-  useAccountChoices(parts.callApi, language)
+  useAccountChoices(parts.callApi, language, moves.changeLanguage)
 
   return (
     <CallApiContext value={parts.callApi}>

@@ -14,6 +14,13 @@ export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-
 /** The codes of search engines (hreflang). The traditional Chinese is that of Hong Kong. */
 export const searchTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-HK', en: 'en' }
 
+/** Each language's name in that language, so that a reader who needs it can read it. */
+export const languageNames: Record<Language, string> = {
+  zh: '简体中文',
+  zht: '繁體中文',
+  en: 'English',
+}
+
 /** Parses a language code; null if it is unknown. */
 export const languageNamed = (text: string | null | undefined): Language | null =>
   languages.find((language) => language === text) ?? null

@@ -1,12 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
-import { languageTags } from '../page/language.ts'
+import { useChoose } from '../api/choices.ts'
+import { languageNames, languageTags } from '../page/language.ts'
 import { useChangeLanguage, useLanguage, useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './language-menu.module.css'
-
-/** Each language's name in that language, so that a reader who needs it can read it. */
-const names: Record<Language, string> = { zh: '简体中文', zht: '繁體中文', en: 'English' }
 
 const steps: Partial<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
@@ -23,6 +21,7 @@ export function LanguageMenu() {
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
   const { settings } = useWords()
+  const keepChoice = useChoose()
   const menu = useRef<HTMLDivElement>(null)
   const items = () => Array.from(menu.current?.querySelectorAll('button') ?? [])
 
@@ -37,13 +36,18 @@ export function LanguageMenu() {
 
   function choose(next: Language) {
     menu.current?.hidePopover()
+    turnTo(next)
+  }
+
+  function turnTo(next: Language) {
     changeLanguage(next)
+    void keepChoice({ language: next })
   }
 
   /** Safari before 17 has no popovers: there a press switches to the next language. */
   function turn() {
     if (!('popover' in HTMLElement.prototype))
-      changeLanguage(languages[languages.indexOf(language) + 1] ?? defaultLanguage)
+      turnTo(languages[languages.indexOf(language) + 1] ?? defaultLanguage)
   }
 
   return (
@@ -54,10 +58,10 @@ export function LanguageMenu() {
         popoverTarget="languages"
         onClick={turn}
         aria-haspopup="menu"
-        aria-label={`${settings.language}: ${names[language]}`}
+        aria-label={`${settings.language}: ${languageNames[language]}`}
       >
         <Icon name="globe" size={16} />
-        <span className={styles.current}>{names[language]}</span>
+        <span className={styles.current}>{languageNames[language]}</span>
         <span className={styles.current}>
           <Icon name="down" size={16} />
         </span>
@@ -84,7 +88,7 @@ export function LanguageMenu() {
             lang={languageTags[one]}
             onClick={() => choose(one)}
           >
-            {names[one]}
+            {languageNames[one]}
             {one === language && <Icon name="check" size={16} />}
           </button>
         ))}

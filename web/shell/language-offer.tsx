@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { defaultLanguage } from '../../contract/values.ts'
 import { keep } from '../page/stored.ts'
+import { useChoose } from '../api/choices.ts'
 import { languageTags } from '../page/language.ts'
 import { useChangeLanguage, useLanguage } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -17,6 +18,7 @@ const words: Record<Offered, { label: string; read: string; close: string }> = {
 export function LanguageOffer({ offered }: { offered: Offered }) {
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
+  const choose = useChoose()
   const [answered, setAnswered] = useState(false)
   const isShown = !answered && language === defaultLanguage
   useEffect(() => keep('offer', 'made'), [])
@@ -30,6 +32,7 @@ export function LanguageOffer({ offered }: { offered: Offered }) {
         onClick={() => {
           setAnswered(true)
           changeLanguage(offered)
+          void choose({ language: offered })
         }}
       >
         {texts.read}

@@ -1,9 +1,17 @@
 import { useState, type ReactNode } from 'react'
-import { oddsFormats, themeChoices } from '../../../../contract/values.ts'
+import { languages, oddsFormats, themeChoices } from '../../../../contract/values.ts'
 import { ScoreSwitch } from '../../../account/score-switch.tsx'
 import { choicesHere, useChoose } from '../../../api/choices.ts'
 import { useAccount } from '../../../api/mutation.ts'
-import { useBrowserState, useClock, useOddsFormat, useThemeChoice } from '../../../page/nav.tsx'
+import { languageNames } from '../../../page/language.ts'
+import {
+  useBrowserState,
+  useChangeLanguage,
+  useClock,
+  useLanguage,
+  useOddsFormat,
+  useThemeChoice,
+} from '../../../page/nav.tsx'
 import { offsetText } from '../../../page/time-text.ts'
 import { chosenZone, deviceZone, onZoneChange, zoneNames } from '../../../page/zone.ts'
 import { oddsText } from '../../../parts/odds.ts'
@@ -22,6 +30,8 @@ export function Display() {
   const [failed, setFailed] = useState(false)
   const odds = useOddsFormat()
   const theme = useThemeChoice()
+  const language = useLanguage()
+  const changeLanguage = useChangeLanguage()
 
   async function change(next: Parameters<typeof choose>[0]) {
     const before = choicesHere()
@@ -59,6 +69,19 @@ export function Display() {
           texts={display.themes}
           chosen={theme}
           change={(chosen) => void change({ theme: chosen })}
+        />
+      </Row>
+      <Row name={display.language} note={display.languageNote}>
+        <Options
+          name="language"
+          label={display.language}
+          options={languages}
+          texts={languageNames}
+          chosen={language}
+          change={(next) => {
+            changeLanguage(next)
+            void change({ language: next })
+          }}
         />
       </Row>
       <Row name={display.scores} note={display.scoresNote}>

@@ -23,6 +23,8 @@ export const en = {
     theme: 'Theme',
     themeNote: 'System turns light and dark with the device.',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
+    language: 'Language',
+    languageNote: 'The address has it too: a shared link opens in the same language.',
     failed: 'Not saved.',
   },
   work: {

@@ -18,6 +18,8 @@ export const zh: Shape = {
     theme: '主题',
     themeNote: '跟随系统时随设备在日夜间切换。',
     themes: { light: '浅色', dark: '深色', system: '跟随系统' },
+    language: '语言',
+    languageNote: '地址里也带语言，分享出去的链接按同一语言打开。',
     failed: '没有保存。',
   },
   work: {

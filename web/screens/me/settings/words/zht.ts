@@ -18,6 +18,8 @@ export const zht: Shape = {
     theme: '主題',
     themeNote: '跟隨系統時隨裝置切換日夜。',
     themes: { light: '淺色', dark: '深色', system: '跟隨系統' },
+    language: '語言',
+    languageNote: '網址亦帶語言，分享的連結會以同一語言開啟。',
     failed: '未能儲存。',
   },
   work: {
