@@ -17,5 +17,5 @@ grazer-ak-1902 | 格拉茨AK | 格拉茲AK | Grazer AK=GAK | grazer-ak gak graze
 sv-ried | 里德 | 列特 | Ried | ried sv-guntamatic-ried
 austria-klagenfurt | 克拉根福 | 克拉根福特 | Austria Klagenfurt=Klagenfurt | sk-austria-klagenfurt
   a-klagenfurt
-austria-lustenau | 卢斯特瑙 | 盧斯特瑙 | Austria Lustenau=Lustenau | sc-austria-lustenau lustenau
+austria-lustenau | 卢斯特瑙 | 盧斯特瑙 | Austria Lustenau=Lustenau | sc-austria-lustenau
 `)
