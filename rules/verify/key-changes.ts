@@ -3,7 +3,7 @@
  * the statement of each key in between. Where entries of the log were lost, the entry that names
  * the next key states it.
  */
-import type { ContinueEntry } from '../log/entry.ts'
+import type { ContinueEntry, KeyEntry } from '../log/entry.ts'
 import { namesNext } from '../log/key-change.ts'
 import { sameHash, type Head } from '../log/merkle.ts'
 import {
@@ -56,6 +56,20 @@ export async function pathBetween(
   return key !== null && formatVerifierKey(key) === signer ? setBacks : null
 }
 
+/**
+ * Whether the last of these entries leads to the key that signs a tree of `size` entries. The key
+ * before it signs until then, and the tree that ends with a `key` entry.
+ */
+export function leadsTo(
+  signer: string,
+  last: KeyEntry | ContinueEntry,
+  index: number,
+  size: number,
+): boolean {
+  const isLastOfOld = last.kind === 'key' && index === size - 1
+  return last.key === signer || (isLastOfOld && last.before.key === signer)
+}
+
 /** Every set-back that the log admits, whichever of its keys the reader has stored. */
 export async function listSetBacks(tree: Tree, read: Read): Promise<SetBack[]> {
   return Array.from(await tree.entries(await placesOf(read))).flatMap(([index, entry]) => {
@@ -67,7 +81,8 @@ export async function listSetBacks(tree: Tree, read: Read): Promise<SetBack[]> {
   })
 }
 
-async function placesOf(read: Read): Promise<number[]> {
+/** The indexes of all `key` and `continue` entries, as the site lists them. */
+export async function placesOf(read: Read): Promise<number[]> {
   const lines = new TextDecoder().decode(await read(keyChangesPath)).split('\n')
   return lines.filter((line) => /^(0|[1-9]\d{0,14})$/.test(line)).map(Number)
 }

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import type { PlanCard } from '../../contract/plan.ts'
-import { fromBase64 } from '../log/bytes.ts'
-import type { LogEntry } from '../log/entry.ts'
+import { fromBase64, fromHex } from '../log/bytes.ts'
+import { textHash, type LogEntry } from '../log/entry.ts'
 import { parseCheckpoint, parseNote, parseVerifierKey } from '../log/note.ts'
 import { bundleEnds, entryIn, tileAt, tilePath } from '../log/tiles.ts'
 import type { ShownForecasts } from './home.ts'
+import { keyChangesPath } from './key-changes.ts'
 import type { Listing } from './listed-plans.ts'
 import type { ShownLists, ShownMatch } from './lists.ts'
 import type { ShownPlan } from './plan-page.ts'
@@ -76,10 +77,13 @@ export async function openFrozen(book: 2 | 3 = 3) {
   for (const { shown: windows, planPages } of experts)
     for (const { detail } of planPages)
       Object.assign(detail.record, { yield: windows.at(-1)?.record.yield ?? null })
+  for (const expert of experts) addFormerName(expert)
   const key = parseVerifierKey(line)
   if (key === null) throw new Error('The frozen log has no key')
   const claim = { key, pinned: null, note, last: null, witnesses: [] }
   const read: Read = async (path) => {
+    // its key never changed
+    if (path === keyChangesPath) return new Uint8Array()
     const bytes = fromBase64(files[path] ?? '')
     if (bytes === null || bytes.length === 0) throw new Unreadable(path)
     return bytes
@@ -179,6 +183,18 @@ export async function openFrozen(book: 2 | 3 = 3) {
 }
 
 type Expert = FrozenSite['experts'][number]
+
+/** The site has answered with former names since; the frozen answers have the renamed expert's. */
+function addFormerName({ expertId, shown, page }: Expert): void {
+  const present = page.texts.find((one) => 'text' in one && one.text.en === 'Another name')
+  if (!present || !('text' in present)) return
+  const { salt } = present
+  // bench/freeze-log.ts changed the name and not the salt
+  const text = { zh: `甲${expertId}`, zht: `乙${expertId}`, en: `Expert ${expertId}` }
+  page.texts = [...page.texts, { hash: textHash(fromHex(salt), text), salt, text }]
+  const formerNames = [{ name: text[page.language], until: '2026-06-10T01:00:00.000Z' }]
+  for (const detail of shown) Object.assign(detail, { formerNames })
+}
 
 const sizeOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
 

@@ -1,7 +1,14 @@
 /** What a verification of a record says beside its findings, on the frozen site. */
 import { describe, expect, test } from 'vitest'
 import { canonicalBytes, type LogEntry } from '../log/entry.ts'
-import { cosign, formatNote, parseNote, signatureTypes, verifierKey } from '../log/note.ts'
+import {
+  cosign,
+  formatNote,
+  formatVerifierKey,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+} from '../log/note.ts'
 import { factOf } from './facts.ts'
 import { openFrozen } from './test-frozen-site.ts'
 import {
@@ -267,6 +274,41 @@ describe('a small log', () => {
       { name: 'entries', findings: [{ kind: 'malformed', index: 7 }], facts: {} },
     ])
     expect(namesOf(await verified(bytes))).toEqual(honestSteps)
+  })
+
+  test('has keys that are chained, and the last one signs', async () => {
+    const { note } = await serveLog(bytesOf(made), key)
+    const own = formatVerifierKey(verifierKey(key))
+    const other = formatVerifierKey(verifierKey({ ...key, name: 'other/log' }))
+    const change = (prev: number | null, to: string): LogEntry => ({
+      kind: 'key',
+      v: 2,
+      at: hour(12),
+      key: to,
+      before: { key: other, checkpoint: note },
+      named: note,
+      prev,
+    })
+    const found = async (listed: number[], ...changes: LogEntry[]) => {
+      const log = await serveLog(bytesOf([...made, ...changes]), key, listed)
+      const steps = await Array.fromAsync(verifyRecord(claimOf(log)))
+      return steps.flatMap(({ findings }) => findings)
+    }
+    const two = [change(null, other), change(7, own)]
+    expect(await found([7, 8, 99], ...two)).toEqual([])
+    const malformed = Object.assign(change(null, other), { key: 'x' })
+    expect(await found([7], malformed)).toEqual([{ kind: 'malformed', index: 7 }])
+    expect(await found([8], ...two)).toEqual([{ kind: 'chained', index: 8, follows: null }])
+    expect(await found([7], ...two)).toEqual([{ kind: 'otherKey', known: other }])
+    // the key before signs the tree that ends with the change
+    const last = change(7, other) as Extract<LogEntry, { kind: 'key' }>
+    const handed = { ...last, before: { ...last.before, key: own } }
+    expect(await found([7, 8], change(null, own), handed)).toEqual([])
+    expect(await found([7, 8], change(null, own), last)).toEqual([
+      { kind: 'otherKey', known: other },
+    ])
+    const behind = [change(null, own), handed, result(12, { matchId: 5 })]
+    expect(await found([7, 8], ...behind)).toEqual([{ kind: 'otherKey', known: other }])
   })
 
   test('has entries of somebody else, who is not this expert', async () => {

@@ -6,7 +6,7 @@
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { worlds } from '../../contract/values.ts'
 import type { Rulebook, rulebooks } from '../book/index.ts'
-import type { VerifierKey } from '../log/note.ts'
+import { formatVerifierKey, type VerifierKey } from '../log/note.ts'
 import { booksIn } from './books.ts'
 import { compareValue } from './card.ts'
 import { cardDifferences, type ShownPlans } from './plan-cards.ts'
@@ -23,6 +23,7 @@ import {
 import { factOf, type Fact } from './facts.ts'
 import { loggedExpert, type LoggedExpert } from './figures.ts'
 import type { Finding, Step } from './findings.ts'
+import { leadsTo, placesOf } from './key-changes.ts'
 import type { Listing } from './listed-plans.ts'
 import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
@@ -214,7 +215,7 @@ interface Given {
 const noFacts: Given = { facts: [], order: [] }
 
 async function factsOf(
-  { indexes, known, expertId, isOrdered, books }: Evidence,
+  { indexes, known, expertId, isOrdered, books, key, read: readFile }: Evidence,
   { tree, checkpoint }: Opened,
 ): Promise<Given | Finding> {
   // An entry beyond the signed tree was written after the checkpoint; the next checkpoint includes
@@ -223,8 +224,10 @@ async function factsOf(
     .filter((index) => index < checkpoint.size)
     .toSorted((a, b) => a - b)
   const isPart = !known && !isOrdered
+  const { size } = checkpoint
+  const changes = isPart ? (await placesOf(readFile)).filter((index) => index < size) : []
   const read = isPart
-    ? await tree.around([0, ...within])
+    ? await tree.around([0, ...within, ...changes])
     : await tree.entries(known ? within.filter((index) => !known.has(index)) : within)
   const facts: Fact[] = []
   for (const index of within) {
@@ -233,16 +236,27 @@ async function factsOf(
     if (!fact) return { kind: 'malformed', index }
     if (!('expertId' in fact) || fact.expertId === expertId) facts.push(fact)
   }
-  return { facts, order: isPart ? orderAround(facts, read, books) : [] }
+  if (!isPart) return { facts, order: [] }
+  const keys: Fact[] = []
+  for (const index of changes) {
+    const fact = factOf(index, read.get(index) ?? new Uint8Array())
+    if (!fact) return { kind: 'malformed', index }
+    keys.push(fact)
+  }
+  const order = orderAround(facts, keys, read, books)
+  const last = keys.findLast((one) => one.kind === 'key' || one.kind === 'continue')
+  const isLed = !last || leadsTo(formatVerifierKey(key), last, last.index, size)
+  return isLed ? { facts, order } : { kind: 'otherKey', known: last.key }
 }
 
 /** Follows the order of these facts, between the times of all entries that were read. */
 function orderAround(
   facts: readonly Fact[],
+  keys: readonly Fact[],
   read: ReadonlyMap<number, Uint8Array>,
   books: Evidence['books'],
 ): Finding[] {
-  const own = new Map(facts.map((fact) => [fact.index, fact]))
+  const own = new Map([...facts, ...keys].map((fact) => [fact.index, fact]))
   const order = followOrder(true, books)
   const rules = facts.find(({ kind }) => kind === 'rules')?.index ?? Infinity
   for (const [index, bytes] of read) {
