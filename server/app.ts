@@ -137,6 +137,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // a server that listens already does this itself
   if (!parts.serverFactory) cutSlowReaders(app.server, limits.pause)
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  // answers come as text, so a serializer for each call would be built at every start for nothing
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   registerErrors(app)
   // first, so that every refusal has the security headers
   await guard(app, guarded, limits, parts.largestHeap ?? 1_500_000_000)
