@@ -12,6 +12,21 @@ test.each([
   [['Playoffs', 'Play-offs'], '附加赛', '附加賽', 'Play-offs'],
   [['Round of 16'], '16 强赛', '16 強', 'Round of 16'],
   [['Final'], '决赛', '決賽', 'Final'],
+  [['1. Round', '1. round'], '第 1 轮', '第 1 輪', 'Round 1'],
+  [['Regular, Matchday 5'], '第 5 轮', '第 5 輪', 'Round 5'],
+  [['Finals, Round of 16'], '16 强赛', '16 強', 'Round of 16'],
+  [['Apertura, Matchday 3'], '开幕联赛 第 3 轮', '開幕聯賽 第 3 輪', 'Apertura, Round 3'],
+  [
+    ['Clausura Playoffs, Semifinals'],
+    '闭幕联赛附加赛 半决赛',
+    '閉幕聯賽附加賽 準決賽',
+    'Clausura play-offs, Semi-finals',
+  ],
+  [['Championship, Matchday 2'], '争冠组 第 2 轮', '爭標組 第 2 輪', 'Championship round, Round 2'],
+  [['Group, Matchday 6'], '小组赛 第 6 轮', '分組賽 第 6 輪', 'Group stage, Round 6'],
+  [['Playoffs, Matchday 1'], '附加赛 第 1 轮', '附加賽 第 1 輪', 'Play-offs, Round 1'],
+  [['Apertura'], '开幕联赛', '開幕聯賽', 'Apertura'],
+  [['Aufstieg, Final'], 'Aufstieg, Final', 'Aufstieg, Final', 'Aufstieg, Final'],
   [['Clausura - Ida'], 'Clausura - Ida', 'Clausura - Ida', 'Clausura - Ida'],
 ])('%j is recognised as a round, with words in each language', (spellings, ...names) => {
   for (const spelling of spellings)

@@ -2,20 +2,33 @@
 export interface RoundWords {
   round: (number: number) => string
   group: (name: string) => string
+  /** A round of a part of the season, such as "Apertura" and "Round 3". */
+  inPart: (part: string, round: string) => string
   /** Names of unnumbered rounds, by `keyOf` of the source's name. */
   rounds: Record<string, string>
 }
 
 /**
- * The translated name of a known round: numbered rounds, groups and the usual knock-out rounds.
- * Other rounds keep the source's name.
+ * The translated name of a known round: numbered rounds, groups, the usual knock-out rounds, and
+ * these as rounds of a part of the season. Other rounds keep the source's name.
  */
 export function roundName(round: string, words: RoundWords): string {
-  const [, number] = /^(?:Matchday |Round )?(\d+)$/.exec(round) ?? []
+  const [, part, within] = /^(.+?), (.+)$/.exec(round) ?? []
+  if (part === undefined || within === undefined) return nameOf(round, words) ?? round
+  const name = nameOf(within, words)
+  if (name === null || plainParts.test(part)) return name ?? round
+  const partName = nameOf(part, words)
+  return partName === null ? round : words.inPart(partName, name)
+}
+
+/** Parts that say nothing that their rounds do not say. */
+const plainParts = /^(finals|regular)$/i
+
+function nameOf(round: string, words: RoundWords): string | null {
+  const [, number] = /^(?:Matchday |Round )?(\d{1,3})(?:\. Round)?$/i.exec(round) ?? []
   if (number !== undefined) return words.round(Number(number))
   const [, group] = /^Group (\w+)$/.exec(round) ?? []
-  const name = round.replace(/^finals, (?=.)/i, '')
-  return group === undefined ? (words.rounds[keyOf(name)] ?? round) : words.group(group)
+  return group === undefined ? (words.rounds[keyOf(round)] ?? null) : words.group(group)
 }
 
 /**
