@@ -1,8 +1,11 @@
 /** Texts that were taken off, and when an expert was withdrawn, by the log. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import type { Removed } from '../../contract/removed-text.ts'
-import type { LogEntry, ModerationEntry } from '../log/entry.ts'
+import { canonicalBytes, textHash, type LogEntry, type ModerationEntry } from '../log/entry.ts'
+import { isEntry } from '../log/entry-schema.ts'
 import type { PlanCard } from '../../contract/plan.ts'
 import { cardDifferences } from './plan-cards.ts'
 import {
@@ -15,6 +18,7 @@ import {
 import type { Difference } from './numbers.ts'
 import { shownDifferences } from './shown.ts'
 import {
+  chained,
   commit,
   expertEntry,
   homeWin,
@@ -152,41 +156,115 @@ test('an expert was withdrawn when the log says so', () => {
   expect(found(null, early)).toEqual(['withdrawn'])
 })
 
-test('moderation is bound to a text of the plan or of the expert', () => {
-  const of = (changes: Partial<ModerationEntry>) => {
-    const { facts } = readLog(
-      rules,
-      expertEntry(0, { nameHash: 'name' }),
-      match(1),
-      commit(2, { titleHash: 'title 1' }),
-      commit(3, { titleHash: 'title 2', version: 2 }),
-      commit(4, { planId: 8, serial: 2, titleHash: 'title 3' }),
-      reveal(10, { body: { ...homeWin, analysisHash: 'analysis 1' } }),
-      moderation(11, changes),
-    )
-    return moderationFindings(facts)
-  }
-  const found = [{ kind: 'moderation', index: 7 }]
-  const [title, analysis] = [{ field: 'title' as const }, { field: 'analysis' as const }]
-  expect(of({})).toEqual([])
-  expect(of({ ...title, planId: 7, textHash: 'title 2' })).toEqual([])
-  expect(of({ ...analysis, planId: 7, textHash: 'analysis 1' })).toEqual([])
+const hashOf = (text: string) => textHash(new Uint8Array(32), { zh: text, zht: '', en: '' })
+const [title1, title2, title3] = [hashOf('title 1'), hashOf('title 2'), hashOf('title 3')]
+const [name1, analysis1, other] = [hashOf('name'), hashOf('analysis'), hashOf('other')]
+
+/** A log with a plan of two titles that is revealed, another plan, and this moderation. */
+const moderated = (changes: Partial<ModerationEntry>): LogEntry[] => [
+  rules,
+  expertEntry(0, { nameHash: name1 }),
+  match(1),
+  commit(2, { titleHash: title1 }),
+  commit(3, { titleHash: title2, version: 2 }),
+  commit(4, { planId: 8, serial: 2, titleHash: title3 }),
+  reveal(10, { body: { ...homeWin, analysisHash: analysis1 } }),
+  moderation(11, { textHash: other, ...changes }),
+]
+const [title, analysis] = [{ field: 'title' as const }, { field: 'analysis' as const }]
+
+// boundary: a field that no text has
+const ofName = { field: 'name', textHash: name1 } as unknown as Partial<ModerationEntry>
+
+const bound: Partial<ModerationEntry>[] = [
+  {},
+  { ...title, planId: 7, textHash: title2 },
+  { ...analysis, planId: 7, textHash: analysis1 },
   // sealed until kick-off: the log does not have its fingerprint yet
-  expect(of({ ...analysis, planId: 8, textHash: 'x' })).toEqual([])
-  expect(of({ removed: false, reason: null })).toEqual([])
+  { ...analysis, planId: 8, textHash: other },
+  { removed: false, reason: null },
+]
+const unbound: Partial<ModerationEntry>[] = [
   // of another plan, of another field, of no plan, of nothing
-  expect(of({ ...title, planId: 7, textHash: 'title 3' })).toEqual(found)
-  expect(of({ ...title, planId: 7, textHash: 'analysis 1' })).toEqual(found)
-  expect(of({ ...analysis, planId: 7, textHash: 'title 1' })).toEqual(found)
-  expect(of({ ...title, planId: 9, textHash: 'title 1' })).toEqual(found)
-  expect(of({ ...title, textHash: 'title 1' })).toEqual(found)
+  { ...title, planId: 7, textHash: title3 },
+  { ...title, planId: 7, textHash: analysis1 },
+  { ...analysis, planId: 7, textHash: title1 },
+  { ...title, planId: 9, textHash: title1 },
+  { ...title, textHash: title1 },
   // a bio by the fingerprint of a name, a title or an analysis
-  for (const textHash of ['name', 'title 3', 'analysis 1']) expect(of({ textHash })).toEqual(found)
-  expect(of({ planId: 7 })).toEqual(found)
+  ...[name1, title3, analysis1].map((textHash) => ({ textHash })),
+  { planId: 7 },
   // no public reason
-  expect(of({ reason: 'because' })).toEqual(found)
-  expect(of({ reason: null })).toEqual(found)
-  expect(of({ removed: false })).toEqual(found)
+  { reason: 'because' },
+  { reason: null },
+  { removed: false },
+]
+
+test('moderation is bound to a text of the plan or of the expert', () => {
+  const of = (changes: Partial<ModerationEntry>) =>
+    moderationFindings(readLog(...moderated(changes)).facts)
+  for (const changes of bound) expect(of(changes)).toEqual([])
+  for (const changes of unbound) expect(of(changes)).toEqual([{ kind: 'moderation', index: 7 }])
+  expect(isEntry(moderation(11, { textHash: other }))).toBe(true)
+  expect(isEntry(moderation(11, ofName))).toBe(false)
+})
+
+const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
+
+/** Prints what the second verifier finds in each log, and of a title that the site withdrew. */
+const script = `
+import json, sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import verify
+for lines, hash in json.load(sys.stdin):
+    lines = [line.encode() for line in lines]
+    if not all(verify.fits(line) for line in lines):
+        print("malformed")
+        continue
+    log = verify.Log(lines)
+    bound = list(verify.check_moderation(log, 1))
+    expert = verify.Expert(log, 1, {hash: {"hash": hash, "removed": "abuse"}})
+    expert.text(hash, None)
+    print(json.dumps([len(bound), expert.wrong]))
+`
+
+test.skipIf(!python)('the second verifier finds the same', () => {
+  const off = { ...title, planId: 7, textHash: title1 }
+  const logs: [Partial<ModerationEntry>, withdrawn: string][] = [
+    ...[...bound, ...unbound].map((one): [typeof one, string] => [one, title3]),
+    // all versions of the title, for the same reason; not another text
+    ...[title1, title2, title3].map((hash): [typeof off, string] => [off, hash]),
+    [{ ...off, reason: 'unlawful' }, title1],
+    [ofName, name1],
+  ]
+  const { stdout, stderr } = spawnSync(
+    'python3',
+    ['-c', script, fileURLToPath(new URL('../../docs', import.meta.url))],
+    {
+      encoding: 'utf8',
+      input: JSON.stringify(
+        logs.map(([changes, hash]) => [
+          chained(moderated(changes)).map((entry) =>
+            new TextDecoder().decode(canonicalBytes(entry)),
+          ),
+          hash,
+        ]),
+      ),
+    },
+  )
+  expect(stderr).toBe('')
+  const without = (hash: string) => [`a text is withdrawn without an entry: ${hash}`]
+  const lines = stdout.trim().split('\n')
+  expect(lines.pop()).toBe('malformed')
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    ...bound.map(() => [0, without(title3)]),
+    ...unbound.map(() => [1, without(title3)]),
+    [0, []],
+    [0, []],
+    [0, without(title3)],
+    [0, without(title1)],
+  ])
 })
 
 test('a removed title has both sides of the match in its place, on cards too', () => {
