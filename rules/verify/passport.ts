@@ -248,8 +248,15 @@ export async function verifyPassport(
 
   const latest = times?.latest ?? null
   const present = presentFor(now, latest?.getTime() ?? null)
-  const limits = { newest: () => null, present }
   const { size } = checkpoint
+  // of the entries that the passport has
+  const newest = (below: number) => {
+    let time: number | null = null
+    for (const fact of facts)
+      if (fact.index < below && !fact.late) time = Math.max(time ?? 0, fact.time.getTime())
+    return time
+  }
+  const limits = { newest, present }
   const states = await cosignedStates(head.cosigned, witnesses, size, read, limits)
   if ('kind' in states) return refused(states)
   return {

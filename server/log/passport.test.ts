@@ -9,7 +9,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../cli/verify.ts'
 import { ran } from '../../cli/test-command.ts'
 import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
-import { formatNote, formatVerifierKey, signNote, verifierKey } from '../../rules/log/note.ts'
+import {
+  cosign,
+  formatNote,
+  formatVerifierKey,
+  parseNote,
+  signatureTypes,
+  signNote,
+  verifierKey,
+} from '../../rules/log/note.ts'
 import { partialTree } from '../../rules/log/partial-tree.ts'
 import {
   parsePassport,
@@ -86,6 +94,7 @@ async function forged(
   lies: readonly LogEntry[],
   changes: Partial<PassportHead> = {},
   leftOut: readonly number[] = [],
+  states: readonly number[] = [],
 ): Promise<Uint8Array> {
   const { entries, note, tree } = await served(lies)
   const indexes = [...new Set([...placesOf(entries), entries.length - 1])].filter(
@@ -95,7 +104,7 @@ async function forged(
     indexes.map((index) => [index, canonicalBytes(entries[index] ?? raise())] as const),
   )
   const last = placesOf(entries).includes(entries.length - 1) ? null : entries.length - 1
-  const nodes = await partialTree(indexes, [entries.length], tree)
+  const nodes = await partialTree(indexes, [entries.length, ...states], tree)
   return signed(passportLines({ ...head, checkpoint: note, ...changes }, given, nodes, last))
 }
 
@@ -193,4 +202,40 @@ describe('a keeper who signs the lie', () => {
     })
     expect(findings).toEqual([{ kind: 'unsignedPassport' }])
   })
+})
+
+test('a cosignature from before the newest entry under it says nothing', async () => {
+  const witness = {
+    name: 'witness.example',
+    type: signatureTypes.cosignature,
+    secret: new Uint8Array(32).fill(9),
+  }
+  // another handle three hours behind a plan, an hour before its kick-off
+  const plan = honest.findLastIndex((entry) => entry.kind === 'commit') - 2
+  const expert = honest.find((entry) => entry.kind === 'expert') ?? raise()
+  const newest = Date.parse('2026-03-02T22:00:00.000Z') / 1_000
+  const renamed = { ...expert, handle: 'other', at: new Date(newest * 1_000).toISOString() }
+  const entries = honest
+    .map((entry) =>
+      entry.kind === 'correction'
+        ? { ...entry, replaced: entry.replaced + 1, by: entry.by + 1 }
+        : entry,
+    )
+    .toSpliced(plan + 1, 0, renamed)
+  const size = plan + 2
+  const { text, signatures } = parseNote((await served(entries.slice(0, size))).note) ?? raise()
+  const seenAt = async (seconds: number) => {
+    const by = [...signatures, cosign(text, witness, seconds)]
+    const cosigned = [formatNote({ text, signatures: by })]
+    const { findings, proven } = await verifyPassport(
+      await forged(entries, { cosigned }, [], [size]),
+      { key: verifierKey(key), witnesses: [verifierKey(witness)], now: after(24 * 60) },
+    )
+    expect(findings).toEqual([])
+    return proven?.seenBefore
+  }
+  expect(await seenAt(newest)).toBe(1)
+  expect(await seenAt(newest - 5 * 60)).toBe(1)
+  expect(await seenAt(newest - 5 * 60 - 1)).toBe(0)
+  expect(await seenAt(0)).toBe(0)
 })
