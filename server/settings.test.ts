@@ -144,6 +144,36 @@ describe('settings', () => {
     )
   })
 
+  it('accept sources with a key and another address, which no message shows', () => {
+    const keys = { API_FOOTBALL_KEY: 'a-secret-key', THE_ODDS_API_KEY: 'another-secret' }
+    const origins = { API_FOOTBALL_URL: 'http://127.0.0.1:9/' }
+    const several = { FEED: 'api-football:78, 39,the-odds-api:soccer_epl', ...keys, ...origins }
+    expect(readSettings(several, '/site').feeds).toEqual([
+      {
+        name: 'api-football',
+        competitions: [78, 39],
+        key: 'a-secret-key',
+        origin: 'http://127.0.0.1:9',
+      },
+      {
+        name: 'the-odds-api',
+        sports: ['soccer_epl'],
+        key: 'another-secret',
+        origin: 'https://api.the-odds-api.com',
+      },
+    ])
+    expect(() => readSettings({ FEED: several.FEED }, '/site')).toThrow(
+      /^API_FOOTBALL_KEY is missing.*\nTHE_ODDS_API_KEY is missing/,
+    )
+    expect(() => readSettings({ ...several, API_FOOTBALL_KEY: 'a secret' }, '/site')).not.toThrow(
+      /a secret/,
+    )
+    for (const wrong of ['api-football', 'api-football:PL', 'the-odds-api:EPL'])
+      expect(() => readSettings({ FEED: wrong, ...keys }, '/site')).toThrow(/^FEED/)
+    const past = { ...several, CLOCK_AT: '2025-10-18T10:00:00Z' }
+    expect(() => readSettings(past, '/site')).toThrow(/CLOCK_AT needs files: The Odds API/)
+  })
+
   it.each([
     ['PORT', '80 80'],
     ['PORT', '65536'],

@@ -134,6 +134,13 @@ export type FeedSetting =
   | { name: 'openligadb'; competitions: string[]; origin: string }
   /** Codes of competitions, and the operator's key: never shown, never logged. */
   | { name: 'football-data-org'; competitions: string[]; key: string }
+  /** The source's numbers of competitions. */
+  | { name: 'api-football'; competitions: number[]; key: string; origin: string }
+  /** The source's keys of competitions. */
+  | { name: 'the-odds-api'; sports: string[]; key: string; origin: string }
+
+/** A key of a source: printable characters without blanks. */
+const key = (text: string): string | null => (/^[\x21-\x7e]{8,200}$/.test(text) ? text : null)
 
 const feedForms = [
   'simulated',
@@ -143,6 +150,8 @@ const feedForms = [
   'openligadb',
   'openligadb:bl1,em/2024',
   'football-data.org:PL,BL1',
+  'api-football:78,39',
+  'the-odds-api:soccer_epl',
 ]
 
 /** In the order of README.md. */
@@ -204,10 +213,42 @@ export const settingTable = {
     name: 'FOOTBALL_DATA_KEY',
     default: null,
     defaultInWords: '(none)',
-    parse: (text) => (/^[\x21-\x7e]{8,200}$/.test(text) ? text : null),
+    parse: key,
     expected: 'a key',
     shown: () => '',
     about: 'your key for football-data.org; it is never shown or logged',
+  } satisfies Setting<string>,
+  apiFootballKey: {
+    name: 'API_FOOTBALL_KEY',
+    default: null,
+    defaultInWords: '(none)',
+    parse: key,
+    expected: 'a key',
+    shown: () => '',
+    about: 'your key for API-Football; it is never shown or logged',
+  } satisfies Setting<string>,
+  apiFootballOrigin: {
+    name: 'API_FOOTBALL_URL',
+    default: 'https://v3.football.api-sports.io',
+    parse: origin,
+    expected: 'an origin such as https://v3.football.api-sports.io',
+    about: 'another address of API-Football',
+  } satisfies Setting<string>,
+  theOddsApiKey: {
+    name: 'THE_ODDS_API_KEY',
+    default: null,
+    defaultInWords: '(none)',
+    parse: key,
+    expected: 'a key',
+    shown: () => '',
+    about: 'your key for The Odds API; it is never shown or logged',
+  } satisfies Setting<string>,
+  theOddsApiOrigin: {
+    name: 'THE_ODDS_API_URL',
+    default: 'https://api.the-odds-api.com',
+    parse: origin,
+    expected: 'an origin such as https://api.the-odds-api.com',
+    about: 'another address of The Odds API',
   } satisfies Setting<string>,
   historyDays: {
     name: 'HISTORY_DAYS',
@@ -455,11 +496,7 @@ export function readSettings(env: Environment, base: string): Settings {
   if (settings.deskHost !== null && wrong.length === 0)
     wrong.push(...deskHostErrors(settings.deskHost, settings.publicOrigin))
   // null if FEED is invalid, which has its error already
-  for (const feed of settings.feeds ?? []) {
-    if (feed.name === 'openligadb' && settings.clockAt)
-      wrong.push('CLOCK_AT needs files: OpenLigaDB tells the present only')
-    if (feed.name === 'football-data-org') wrong.push(...liveFeedErrors(feed.key, settings.clockAt))
-  }
+  for (const feed of settings.feeds ?? []) wrong.push(...liveFeedErrors(feed, settings.clockAt))
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return settings
 }
@@ -517,17 +554,35 @@ function witnessErrors({ witnesses, witnessPolicy, witnessesNeeded }: Settings):
     : []
 }
 
-/** Errors in the settings of the football-data.org feed. No message contains the key. */
-function liveFeedErrors(key: string, clockAt: Date | null): string[] {
+/** The sources that tell the present only, as messages name them, with the setting of their key. */
+const liveFeeds = {
+  openligadb: { title: 'OpenLigaDB', setting: null },
+  'football-data-org': { title: 'football-data.org', setting: settingTable.footballDataKey },
+  'api-football': { title: 'API-Football', setting: settingTable.apiFootballKey },
+  'the-odds-api': { title: 'The Odds API', setting: settingTable.theOddsApiKey },
+} as const
+
+/** Errors in the settings of a live source. No message contains a key. */
+function liveFeedErrors(feed: FeedSetting, clockAt: Date | null): string[] {
+  if (feed.name === 'simulated' || feed.name === 'openfootball' || feed.name === 'csv') return []
+  const { title, setting } = liveFeeds[feed.name]
   return [
-    ...(settingTable.footballDataKey.parse(key) === null
-      ? ['FOOTBALL_DATA_KEY is missing or no key: football-data.org answers only with one']
+    ...(setting && 'key' in feed && setting.parse(feed.key) === null
+      ? [`${setting.name} is missing or no key: ${title} answers only with one`]
       : []),
-    ...(clockAt ? ['CLOCK_AT needs files: football-data.org tells the present only'] : []),
+    ...(clockAt ? [`CLOCK_AT needs files: ${title} tells the present only`] : []),
   ]
 }
 
-const feedNames = ['simulated', 'openfootball', 'csv', 'openligadb', 'football-data.org']
+const feedNames = [
+  'simulated',
+  'openfootball',
+  'csv',
+  'openligadb',
+  'football-data.org',
+  'api-football',
+  'the-odds-api',
+]
 const nextFeed = new RegExp(
   `,(?=(?:${feedNames.join('|').replace('.', String.raw`\\.`)})(?:[:,]|$))`,
 )
@@ -553,6 +608,7 @@ function feed(text: string, { base, textOf }: Source): FeedSetting | null {
       ? { name: 'football-data-org', competitions, key: textOf(settingTable.footballDataKey.name) }
       : null
   }
+  if (name === 'api-football' || name === 'the-odds-api') return withKey(name, rest, textOf)
   if (name === 'openligadb') return openligadb(text.includes(':') ? rest : leagues, textOf)
   if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null
   const remote = /^https?:\/\//i.test(rest)
@@ -571,4 +627,22 @@ function openligadb(text: string, textOf: Source['textOf']): FeedSetting | null 
   return at !== null && competitions.every((one) => /^[a-z0-9]{2,20}(\/\d{4})?$/i.test(one))
     ? { name: 'openligadb', competitions, origin: at }
     : null
+}
+
+function withKey(
+  name: 'api-football' | 'the-odds-api',
+  text: string,
+  textOf: Source['textOf'],
+): FeedSetting | null {
+  const names = [...new Set(text.split(',').map((one) => one.trim()))]
+  const [ofKey, ofOrigin, form] =
+    name === 'api-football'
+      ? ([settingTable.apiFootballKey, settingTable.apiFootballOrigin, /^[1-9]\d{0,4}$/] as const)
+      : ([settingTable.theOddsApiKey, settingTable.theOddsApiOrigin, /^[a-z0-9_]{3,80}$/] as const)
+  const at = origin(textOf(ofOrigin.name) || ofOrigin.default)
+  if (at === null || !names.every((one) => form.test(one))) return null
+  const access = { key: textOf(ofKey.name), origin: at }
+  return name === 'api-football'
+    ? { name, competitions: names.map(Number), ...access }
+    : { name, sports: names, ...access }
 }

@@ -11,6 +11,7 @@ type Site = Pick<Settings, 'feeds' | 'clockAt'>
 function readBy(feed: FeedSetting): { invented: string } | { replayable: string | null } {
   if (feed.name === 'simulated') return { invented: feed.seed }
   if (feed.name === 'football-data-org' || feed.name === 'openligadb') return { replayable: null }
+  if (feed.name === 'api-football' || feed.name === 'the-odds-api') return { replayable: null }
   // by name, so that a new feed does not compile before it has its place here
   const { location }: { name: 'openfootball' | 'csv'; location: string } = feed
   return { replayable: location }

@@ -102,6 +102,11 @@ export interface FeedAbsence {
 /** Decimal odds as exact strings. Missing odds are absent. */
 export interface FeedOdds {
   source: string
+  /**
+   * When the bookmaker stated them, ISO 8601, if the source tells: a plan sealed more than an hour
+   * later gets none.
+   */
+  statedAt?: string
   result?: { home: string; draw: string; away: string }
   totals?: { line: number; over: string; under: string }[]
 }

@@ -21,17 +21,17 @@ export interface Report {
  * comes last.
  */
 const orders = {
-  names: ['openfootball', 'football-data.org', 'openligadb', 'csv'],
-  kickoff: ['football-data.org', 'openligadb', 'openfootball', 'csv'],
-  course: ['football-data.org', 'openligadb', 'openfootball', 'csv'],
-  round: ['openfootball', 'openligadb', 'football-data.org', 'csv'],
-  venue: ['football-data.org', 'openfootball', 'openligadb', 'csv'],
-  prices: ['csv', 'openfootball'],
-  cards: ['openfootball', 'csv', 'football-data.org'],
-  goals: ['openligadb', 'openfootball', 'football-data.org'],
-  incidents: ['football-data.org', 'openfootball'],
-  statistics: ['football-data.org'],
-  lineups: ['openfootball', 'football-data.org'],
+  names: ['openfootball', 'football-data.org', 'api-football', 'openligadb', 'csv'],
+  kickoff: ['football-data.org', 'api-football', 'openligadb', 'openfootball', 'csv'],
+  course: ['football-data.org', 'api-football', 'openligadb', 'openfootball', 'csv'],
+  round: ['openfootball', 'openligadb', 'football-data.org', 'api-football', 'csv'],
+  venue: ['football-data.org', 'api-football', 'openfootball', 'openligadb', 'csv'],
+  prices: ['the-odds-api', 'api-football', 'csv', 'openfootball'],
+  cards: ['openfootball', 'api-football', 'csv', 'football-data.org'],
+  goals: ['openligadb', 'openfootball', 'api-football', 'football-data.org'],
+  incidents: ['api-football', 'football-data.org', 'openfootball'],
+  statistics: ['api-football', 'football-data.org'],
+  lineups: ['openfootball', 'api-football', 'football-data.org'],
 } satisfies Record<string, readonly string[]>
 
 export type TrustedFact = keyof typeof orders

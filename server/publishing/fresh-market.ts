@@ -16,14 +16,19 @@ export interface PricedMatch {
 export const pricedMatch =
   'odds, coalesce(odds_at, observed_at) as odds_at, kickoff, (select touchline_now()) as now'
 
+const hour = 3_600_000
+
 /** The match's prices; null where they are too old to be any. */
 export function freshOdds(
   { odds, odds_at, now, kickoff }: PricedMatch,
   book: Rulebook,
 ): FeedOdds | null {
+  if (!odds) return null
+  const { statedAt, ...prices } = odds
   // from kick-off on nothing is sealed, and another refusal says so
-  if (!odds || !kickoff || now >= kickoff) return odds
+  if (!kickoff || now >= kickoff) return prices
   // the entry's time is read a moment later
   const soon = new Date(now.getTime() + 60_000)
-  return [now, soon].some((at) => areTooOld(odds_at, at, kickoff, book)) ? null : odds
+  const isOld = statedAt !== undefined && soon.getTime() - Date.parse(statedAt) > hour
+  return isOld || [now, soon].some((at) => areTooOld(odds_at, at, kickoff, book)) ? null : prices
 }

@@ -17,6 +17,13 @@ export interface ProviderAccess {
   logLine: (words: string) => void
 }
 
+/** The provider leaves the lists of a match out without these headers. */
+const unfolded = {
+  'x-unfold-goals': 'true',
+  'x-unfold-bookings': 'true',
+  'x-unfold-subs': 'true',
+}
+
 /**
  * A reading never waits for the provider: it sends a request if one is due, and returns the changes
  * received since. Each change is repeated until a reading that contains it is known to be stored.
@@ -28,7 +35,7 @@ export function footballDataOrgFeed({
   origin = 'https://api.football-data.org',
   logLine,
 }: ProviderAccess): Feed {
-  const readPath = provider(origin, key)
+  const readPath = provider(origin, { 'x-auth-token': key, ...unfolded })
   const plan = schedule(competitions)
   const pending = pendingChanges()
   const latest = new Map<string, unknown>()

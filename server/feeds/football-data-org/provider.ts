@@ -7,6 +7,8 @@ export interface Answer {
   /** HTTP status. */
   status: number
   text: string
+  /** The whole number in a header, up to six digits; null if there is none. */
+  number: (header: string) => number | null
   /** Requests left in this minute; null if not stated. */
   left: number | null
   /** Seconds until the limit is reset. */
@@ -17,30 +19,24 @@ export interface Answer {
 
 export type ReadPath = (path: string) => Promise<Answer>
 
-/** football-data.org leaves the lists of a match out without these headers. */
-const unfolded = {
-  'x-unfold-goals': 'true',
-  'x-unfold-bookings': 'true',
-  'x-unfold-subs': 'true',
-}
-
 /**
- * Requests paths of one origin, with the operator's key if it needs one. Throws without a complete
- * answer within 10 s; no error message contains the key.
+ * Requests paths of one origin with these headers, of which one may be the operator's key. Throws
+ * without a complete answer within 10 s; no error message contains a header or the path.
  */
-export function provider(origin: string, key: string | null): ReadPath {
+export function provider(origin: string, headers: Readonly<Record<string, string>>): ReadPath {
   return async (path) => {
     const signal = AbortSignal.timeout(timeLimit)
-    const headers = {
-      accept: 'application/json',
-      ...(key === null ? {} : { 'x-auth-token': key, ...unfolded }),
-    }
     // a redirect would send the key to another address
-    const response = await fetch(new URL(path, origin), { headers, signal, redirect: 'error' })
+    const response = await fetch(new URL(path, origin), {
+      headers: { accept: 'application/json', ...headers },
+      signal,
+      redirect: 'error',
+    })
     const number = (name: string) => numberIn(response.headers.get(name))
     return {
       status: response.status,
       text: await limited(response),
+      number,
       left: number('x-requests-available-minute') ?? number('x-requestsavailable'),
       resets: number('x-requestcounter-reset'),
       retryAfter: number('retry-after'),

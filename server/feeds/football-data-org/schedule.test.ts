@@ -5,7 +5,14 @@ import { pathOf, schedule, type Schedule } from './schedule.ts'
 
 const second = 1_000
 const start = Date.parse('2026-11-21T14:00:00Z')
-const fine: Answer = { status: 200, text: '', left: 8, resets: 40, retryAfter: null }
+const fine: Answer = {
+  status: 200,
+  text: '',
+  number: () => null,
+  left: 8,
+  resets: 40,
+  retryAfter: null,
+}
 const season = (competition: string) => ({ kind: 'season', competition }) as const
 const around = { kind: 'around' } as const
 const kickoff = new Date(start + 3_600 * second)

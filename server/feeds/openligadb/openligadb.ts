@@ -28,7 +28,7 @@ interface Unconfirmed {
  * in play.
  */
 export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAccess): Feed {
-  const readPath = provider(origin, null)
+  const readPath = provider(origin, {})
   const changes = pendingChanges()
   const latest = new Map<string, unknown>()
   const unconfirmed = new Map<string, Unconfirmed>()

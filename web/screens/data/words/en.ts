@@ -34,6 +34,8 @@ export const en = {
     openfootball: 'Matches and results: openfootball, public domain (CC0)',
     csv: 'Prices and results: tables of this site’s operator',
     'football-data.org': 'Matches and results: football-data.org',
+    'api-football': 'Matches and results: API-Football',
+    'the-odds-api': 'Prices: The Odds API',
   },
   failed: 'The data did not load',
   leagueLabel: 'League',

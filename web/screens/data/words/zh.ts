@@ -11,6 +11,8 @@ export const zh: Shape = {
     openfootball: '赛程与赛果：openfootball，公有领域（CC0）',
     csv: '赔率与赛果：本站运营者提供的数据表',
     'football-data.org': '赛程与赛果：football-data.org',
+    'api-football': '赛程与赛果：API-Football',
+    'the-odds-api': '赔率：The Odds API',
   },
   failed: '数据没有加载出来',
   leagueLabel: '联赛',

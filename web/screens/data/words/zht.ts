@@ -11,6 +11,8 @@ export const zht: Shape = {
     openfootball: '賽程與賽果：openfootball，公有領域（CC0）',
     csv: '賠率與賽果：本站營運者提供的數據表',
     'football-data.org': '賽程與賽果：football-data.org',
+    'api-football': '賽程與賽果：API-Football',
+    'the-odds-api': '賠率：The Odds API',
   },
   failed: '數據未能載入',
   leagueLabel: '聯賽',

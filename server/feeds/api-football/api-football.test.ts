@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { ingest } from '../../intake/ingest.ts'
+import type { Feed, FeedReading } from '../feed.ts'
+import { testProvider, type TestProvider } from '../football-data-org/test-provider.ts'
+import { apiFootballFeed } from './api-football.ts'
+import { apiFixture, book, event, frame, goals, prices } from './test-replies.ts'
+
+const key = 'the-operators-key'
+const kickoff = new Date('2026-11-27T19:30:00Z')
+const minutes = (count: number) => new Date(kickoff.getTime() + count * 60_000)
+
+let database: TestDatabase
+let provider: TestProvider
+let lines: string[]
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  provider = await testProvider()
+  lines = []
+  vi.spyOn(globalThis, 'fetch')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await provider.close()
+})
+
+const feedOf = (): Feed => {
+  const own = lines
+  return apiFootballFeed({
+    competitions: [78],
+    key,
+    origin: provider.origin,
+    logLine: (words) => own.push(words),
+  })
+}
+
+const requests = () => vi.mocked(fetch).mock.calls.length
+
+/** Reads until no request is due, and returns what the last reading has. */
+async function read(feed: Feed, at: Date): Promise<FeedReading> {
+  for (let turn = 0; turn < 10; turn++) {
+    const [before, words] = [requests(), feed.words?.()]
+    const reading = await feed.read(at, null)
+    if (requests() === before) return reading
+    await expect.poll(() => feed.words?.() !== words, { interval: 5 }).toBe(true)
+  }
+  throw new Error('the feed does not stop asking')
+}
+
+/** Answers by the beginning of the path, with the headers of a plan. */
+function answers(
+  byPath: Record<string, object>,
+  headers: Record<string, string> = {
+    'x-ratelimit-requests-limit': '100',
+    'x-ratelimit-requests-remaining': '57',
+    'X-RateLimit-Remaining': '9',
+  },
+): void {
+  provider.answer = (request, response) => {
+    const found = Object.entries(byPath).find(([path]) => request.url?.startsWith(path))
+    const isAllowed = request.headers['x-apisports-key'] === key
+    response.writeHead(200, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(isAllowed ? (found?.[1] ?? frame([])) : frame([], noKey)))
+  }
+}
+const noKey = { errors: { token: 'Error/Missing application key.' } }
+
+const stored = () =>
+  database.db
+    .selectFrom('match')
+    .select(['status', 'home_score', 'full_home', 'full_away', 'odds'])
+    .where('source', '=', 'api-football')
+    .execute()
+
+test('a match from its fixture and prices to the result that settles', async () => {
+  const feed = feedOf()
+  answers({
+    '/fixtures?league=78&season=2026': frame([apiFixture('NS')]),
+    '/odds?league=78&season=2026&date=2026-11-27': frame([
+      prices('2026-11-27T16:00:12+00:00', [book('Example Book', '1.90')]),
+    ]),
+  })
+  await ingest(database.db, 'api-football', await read(feed, minutes(-180)))
+  expect(await stored()).toEqual([
+    expect.objectContaining({
+      status: 1,
+      odds: expect.objectContaining({ source: 'Example Book (API-Football)' }),
+    }),
+  ])
+  expect(feed.words?.().quota).toEqual({ left: 57, resetsAt: new Date('2026-11-28T00:00:00Z') })
+  const goal = event(23, 1, 'Goal', 'Normal Goal')
+  answers({
+    '/fixtures?ids=500001': frame([
+      apiFixture('1H', { goals: goals(1, 0), elapsed: 30, events: [goal] }),
+    ]),
+  })
+  const live = await read(feed, minutes(30))
+  expect(live.matches[0]).toMatchObject({ minute: 30, goals: [{ minute: 23 }] })
+  await ingest(database.db, 'api-football', live)
+  answers({
+    '/fixtures?ids=500001': frame([
+      apiFixture('AET', {
+        goals: goals(2, 1),
+        score: { fulltime: goals(1, 1), extratime: goals(1, 0) },
+      }),
+    ]),
+  })
+  await ingest(database.db, 'api-football', await read(feed, minutes(150)))
+  expect(await stored()).toMatchObject([{ status: 8, home_score: 2, full_home: 1, full_away: 1 }])
+  // a match that is over is not asked about any more
+  const before = requests()
+  await read(feed, minutes(170))
+  expect(requests()).toBe(before)
+})
+
+describe('errors come with HTTP 200: they are told, and nothing is stored', () => {
+  test.each([
+    [{ plan: 'Free plans do not have access to this season, try from 2022 to 2024.' }, 23 * 60],
+    [{ requests: 'You have reached the request limit for the day.' }, 4 * 60],
+    [{ rateLimit: 'Too many requests. Your rate limit is 10 requests per minute.' }, 1],
+    [{ token: `Error/Missing application key ${key}.` }, 0.2],
+    [{ 'an unknown kind': 'Something else.' }, 0.2],
+  ])('%o', async (errors, quietMinutes) => {
+    const feed = feedOf()
+    answers({ '/fixtures': frame([apiFixture('NS')], { errors }) }, {})
+    const from = minutes(-30 * 60 + 30)
+    expect((await read(feed, from)).matches).toEqual([])
+    const words = Object.values(errors).join('').replace(key, '…')
+    expect(lines).toEqual([`api-football: ${words} (/fixtures?league=78&season=2026)`])
+    expect(feed.words?.().error?.text).toBe(lines[0])
+    expect(feed.lastUpdated?.()).toBeNull()
+    const before = requests()
+    await read(feed, new Date(from.getTime() + quietMinutes * 60_000))
+    expect(requests()).toBe(before)
+  })
+
+  test('no answer shows the key, also where the address does not answer', async () => {
+    const feed = feedOf()
+    await provider.close()
+    await read(feed, minutes(-180))
+    expect(lines.join('')).toMatch(/^api-football: /)
+    expect(lines.join('')).not.toContain(key)
+  })
+})
+
+test('a full minute waits, and the last requests of a day are left', async () => {
+  const feed = feedOf()
+  answers(
+    { '/fixtures?league': frame([apiFixture('NS')]) },
+    { 'x-ratelimit-requests-remaining': '40', 'x-ratelimit-remaining': '1' },
+  )
+  await read(feed, minutes(0))
+  const first = requests()
+  await read(feed, minutes(0.9))
+  expect(requests()).toBe(first)
+  answers({}, { 'x-ratelimit-requests-remaining': '2', 'x-ratelimit-remaining': '9' })
+  await read(feed, minutes(30))
+  const second = requests()
+  expect(second).toBe(first + 1)
+  await read(feed, minutes(60))
+  expect(requests()).toBe(second)
+})
+
+test('an evening of nine matches at once keeps within a hundred requests', async () => {
+  const feed = feedOf()
+  const nine = Array.from({ length: 9 }, (_, at) =>
+    apiFixture('1H', { id: at + 1, goals: goals(0, 0), elapsed: 1 }),
+  )
+  answers({ '/fixtures': frame(nine) }, {})
+  for (let minute = 0; minute < 120; minute++) await read(feed, minutes(minute))
+  expect(requests()).toBeGreaterThan(40)
+  expect(requests()).toBeLessThanOrEqual(98)
+})

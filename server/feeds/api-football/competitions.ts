@@ -1,0 +1,51 @@
+/** API-Football's numbers of competitions in our tables. */
+
+const keys = new Map([
+  [1, 'world-cup'],
+  [2, 'uefa.cl'],
+  [3, 'uefa.el'],
+  [4, 'euro'],
+  [13, 'copa.l'],
+  [39, 'en.1'],
+  [40, 'en.2'],
+  [41, 'en.3'],
+  [42, 'en.4'],
+  [61, 'fr.1'],
+  [62, 'fr.2'],
+  [71, 'br.1'],
+  [72, 'br.2'],
+  [78, 'de.1'],
+  [79, 'de.2'],
+  [80, 'de.3'],
+  [81, 'de.cup'],
+  [88, 'nl.1'],
+  [89, 'nl.2'],
+  [94, 'pt.1'],
+  [95, 'pt.2'],
+  [98, 'jp.1'],
+  [99, 'jp.2'],
+  [119, 'dk.1'],
+  [128, 'ar.1'],
+  [135, 'it.1'],
+  [136, 'it.2'],
+  [140, 'es.1'],
+  [141, 'es.2'],
+  [144, 'be.1'],
+  [169, 'cn.1'],
+  [179, 'sco.1'],
+  [197, 'gr.1'],
+  [203, 'tr.1'],
+  [207, 'ch.1'],
+  [218, 'at.1'],
+  [253, 'major-league-soccer'],
+  [262, 'mx.1'],
+  [292, 'kr.1'],
+  [307, 'sa.1'],
+  [345, 'cz.1'],
+  [848, 'uefa.conf'],
+])
+
+/** Our key; of a competition outside our tables the source's number. */
+export const competitionKey = (id: number): string => keys.get(id) ?? String(id)
+
+export const competitionNumbers = (): number[] => [...keys.keys()]

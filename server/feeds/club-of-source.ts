@@ -1,0 +1,25 @@
+/** The club of a source that has names only. */
+import type { FeedClub } from './feed.ts'
+import { plainName, slug } from './openfootball/keys.ts'
+import { clubCountries, clubKeyOf, clubOf, isKnownClub } from './names/clubs.ts'
+
+/**
+ * `key` is the source's own. The name is from our tables where a club of the league's country, or
+ * in a cup of many countries only one club at all, has it; else the source's.
+ */
+export function clubOfSource(source: string, key: string, name: string, league: string): FeedClub {
+  const plain = plainName(name.trim())
+  const place = placeOf(league)
+  const known = (place ? [place] : clubCountries)
+    .map((prefix) => clubKeyOf(`${prefix}/${slug(plain)}`))
+    .filter(isKnownClub)
+  const [only = `${source}/${key}`] = known.length === 1 ? known : []
+  return { ...clubOf(only, name.trim(), plain), key }
+}
+
+/** The first part of the keys of a league's clubs; null where they are of many countries. */
+function placeOf(league: string): string | null {
+  if (league === 'world-cup' || league === 'euro') return 'nation'
+  const [code = ''] = league.split('.')
+  return clubCountries.includes(code) && !['uefa', 'copa'].includes(code) ? code : null
+}

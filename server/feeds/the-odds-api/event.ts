@@ -1,0 +1,158 @@
+/** Converts one event of The Odds API: a fixture with the prices of one bookmaker. */
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { matchStatus, oddsForm } from '../../../contract/values.ts'
+import type { FeedOdds } from '../feed.ts'
+import { clubOfSource } from '../club-of-source.ts'
+import { leagueOf } from '../names/leagues.ts'
+import { seasonName, seasonYear } from '../names/seasons.ts'
+import { slug } from '../openfootball/keys.ts'
+import type { Change } from '../pending-changes.ts'
+import { sportKey } from './sports.ts'
+
+const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+
+const Market = Type.Object({
+  /** "h2h" or "totals". */
+  key: Type.String(),
+  /** The bookmaker's own `last_update` is not that of its markets. */
+  last_update: maybe(Type.String()),
+  /** In the order of their names, not home, draw, away. */
+  outcomes: Type.Array(
+    Type.Object({ name: Type.String(), price: Type.Number(), point: maybe(Type.Number()) }),
+  ),
+})
+type Market = Static<typeof Market>
+
+const Event = Type.Object({
+  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' }),
+  sport_key: Type.String({ pattern: '^[a-z0-9_]{3,80}$' }),
+  sport_title: Type.String(),
+  commence_time: Type.String(),
+  home_team: maybe(Type.String()),
+  away_team: maybe(Type.String()),
+  bookmakers: maybe(
+    Type.Array(
+      Type.Object({ key: Type.String(), title: Type.String(), markets: Type.Array(Market) }),
+    ),
+  ),
+})
+type Event = Static<typeof Event>
+type Book = NonNullable<Event['bookmakers']>[number]
+const event = Compile(Event)
+
+/** Null once the match is in play, and while its sides are unknown. */
+export function convertEvent(value: unknown, place: string, now: Date): Change | null {
+  const refuse = (item: string, reason: string, detail: string) => ({
+    rejected: { item, reason, detail, content: value },
+  })
+  if (!event.Check(value))
+    return refuse(place, 'shape-unknown', 'It has not the shape of an event.')
+  const [homeTeam, awayTeam] = [value.home_team?.trim(), value.away_team?.trim()]
+  if (!homeTeam || !awayTeam) return null
+  const kickoff = new Date(value.commence_time)
+  if (Number.isNaN(kickoff.getTime()))
+    return refuse(`match ${value.id}`, 'kickoff-wrong', 'The kick-off is no instant.')
+  if (kickoff <= now) return null
+  const key = sportKey(value.sport_key)
+  const league = { ...leagueOf(key, value.sport_title), key }
+  const clubs = [homeTeam, awayTeam].map((name) =>
+    clubOfSource('the-odds-api', `${key}/${slug(name)}`, name, key),
+  )
+  const [home, away] = clubs
+  if (!home || !away) return null
+  const odds = oddsOf(value, [homeTeam, awayTeam], kickoff, now)
+  return {
+    league,
+    clubs,
+    match: {
+      key: value.id,
+      league: key,
+      season: seasonName(key, seasonYear(key, kickoff)),
+      round: '',
+      home: home.key,
+      away: away.key,
+      kickoff,
+      kickoffKnown: true,
+      status: matchStatus.notStarted,
+      ...(odds ? { odds } : {}),
+    },
+  }
+}
+
+const hour = 3_600_000
+const preferred = ['pinnacle', 'betfair_ex_eu']
+
+interface Quote {
+  book: Book
+  odds: FeedOdds
+  age: number
+}
+
+/**
+ * The prices of one bookmaker with all three sides: one of the last hour before an older one. None
+ * whose market was changed at kick-off or later: those are of a match in play.
+ */
+function oddsOf(
+  { bookmakers }: Event,
+  teams: readonly [string, string],
+  kickoff: Date,
+  now: Date,
+): FeedOdds | null {
+  const quotes = (bookmakers ?? []).flatMap((book) => quoteOf(book, teams, kickoff, now) ?? [])
+  const rank = ({ book, age }: Quote) =>
+    (age > hour ? 100 : 0) + (preferred.includes(book.key) ? preferred.indexOf(book.key) : 9)
+  const [best] = quotes.toSorted((a, b) => rank(a) - rank(b) || (a.book.key < b.book.key ? -1 : 1))
+  return best?.odds ?? null
+}
+
+function quoteOf(
+  book: Book,
+  [home, away]: readonly [string, string],
+  kickoff: Date,
+  now: Date,
+): Quote | null {
+  const marketOf = (key: string) =>
+    book.markets.find((market) => market.key === key && statedAt(market) < kickoff.getTime())
+  const result = marketOf('h2h')
+  if (!result) return null
+  const prices = new Map(result.outcomes.map(({ name, price }) => [name.trim(), priceOf(price)]))
+  const [one, draw, two] = [home, 'Draw', away].map((name) => prices.get(name))
+  if (!one || !draw || !two) return null
+  const totals = marketOf('totals')
+  const lines = totals ? linesOf(totals) : []
+  const stated = Math.min(
+    statedAt(result),
+    totals && lines.length > 0 ? statedAt(totals) : Infinity,
+  )
+  return {
+    book,
+    age: now.getTime() - stated,
+    odds: {
+      source: `${book.title.slice(0, 60)} (The Odds API)`,
+      statedAt: new Date(stated).toISOString(),
+      result: { home: one, draw, away: two },
+      ...(lines.length > 0 ? { totals: lines } : {}),
+    },
+  }
+}
+
+/** Infinity for a market without an instant: its prices may be of play. */
+function statedAt({ last_update }: Market): number {
+  const at = Date.parse(last_update ?? '')
+  return Number.isNaN(at) ? Infinity : at
+}
+
+/** Decimal odds with at most three places; null for what is no price. */
+function priceOf(price: number): string | null {
+  const text = String(Math.round(price * 1_000) / 1_000)
+  return price > 1 && oddsForm.test(text) ? text : null
+}
+
+function linesOf({ outcomes }: Market): NonNullable<FeedOdds['totals']> {
+  return outcomes.flatMap(({ name, price, point }) => {
+    const other = outcomes.find((one) => one.name === 'Under' && one.point === point)
+    const [over, under] = [priceOf(price), other ? priceOf(other.price) : null]
+    return name === 'Over' && point && over && under ? [{ line: point, over, under }] : []
+  })
+}
