@@ -2,9 +2,11 @@
  * L-16: the database is set back. The documented procedure leads to a site that signs again.
  * Readers of the old log see exactly which entries are missing, and the site cannot hide any.
  */
+import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatVerifierKey, verifierKey, type VerifierKey } from '../../rules/log/note.ts'
@@ -12,6 +14,7 @@ import { parseTilePath } from '../../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../../rules/verify/checkpoint.ts'
 import { keyChangesPath, listSetBacks } from '../../rules/verify/key-changes.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
+import { readWhole } from '../../rules/verify/whole.ts'
 import { at, pooled } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -23,7 +26,7 @@ import { openKeyStore } from './keys.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { noWitnesses, testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
-import { tileBytes } from './tiles.ts'
+import { loadEntries, tileBytes } from './tiles.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -128,6 +131,28 @@ const setBackFinding = (seenSize: number) => ({
   at: noon.toISOString(),
 })
 
+const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
+
+/** What the second verifier finds in the order and the keys of the log. */
+async function byPython(size: number, keys: readonly string[]): Promise<string | undefined> {
+  const script = `
+import sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import verify
+log = verify.Log(sys.stdin.buffer.read().splitlines())
+print([*verify.check_order(log), *verify.check_keys(log, sys.argv[2], sys.argv[3])])
+`
+  const entries = await loadEntries(db, 0, size)
+  const folderOfScript = fileURLToPath(new URL('../../docs', import.meta.url))
+  const { stdout, stderr } = spawnSync('python3', ['-c', script, folderOfScript, ...keys], {
+    encoding: 'utf8',
+    input: Buffer.concat(entries.flatMap((entry) => [entry, Buffer.from('\n')])),
+  })
+  expect(stderr).toBe('')
+  return stdout.trim().split('\n').at(-1)
+}
+
 async function expectContinued(): Promise<void> {
   expect(await grow(7)).toBeNull()
   const now = await ownKey()
@@ -149,6 +174,10 @@ async function expectContinued(): Promise<void> {
     damage: [],
     setBacks: [{ kept: 301, from: 301, to: 320, origin: 'touchline.test/log' }],
   })
+  // an honest log: nothing is found in the whole of it, by either verifier
+  if ('kind' in fresh) throw new Error(fresh.kind)
+  expect((await readWhole(fresh.tree, size)).findings).toEqual([])
+  if (python) expect(await byPython(size, [now, old].map(formatVerifierKey))).toBe('[]')
   // a reader who already knows the new log's key gets no other finding
   const last = await seen()
   expect(await grow(3)).toBeNull()

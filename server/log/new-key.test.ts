@@ -23,6 +23,7 @@ import { parseTilePath, readTiles } from '../../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../../rules/verify/checkpoint.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
+import { readWhole } from '../../rules/verify/whole.ts'
 import type { Tables } from '../db/tables.ts'
 import { at, pooled } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -101,9 +102,13 @@ async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<
   if (!last || !first) throw new Error('Too few checkpoints')
   const proof = await consistencyProof(last.size, first.size, readTiles(treeOf(db, first.size)))
   expect(verifyConsistency(last, first, proof)).toBe(true)
-  const entries = (await loadEntries(db, 0, first.size)).map(
-    (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
-  )
+  const bytes = await loadEntries(db, 0, first.size)
+  const tree = {
+    entries: async (some: readonly number[]) =>
+      new Map(some.map((index) => [index, bytes[index] ?? new Uint8Array()])),
+  }
+  expect((await readWhole(tree, first.size)).findings).toEqual([])
+  const entries = bytes.map((entry) => JSON.parse(Buffer.from(entry).toString()) as LogEntry)
   const named = entries.filter((entry): entry is KeyEntry => entry.kind === 'key')
   expect(named).toHaveLength(1)
   expect(entries[last.size - 1]).toBe(named[0])
