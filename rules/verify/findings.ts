@@ -72,6 +72,8 @@ export type Finding =
   | { kind: 'chain'; index: number; follows: number | null }
   /** An entry about a match, the rules or the keys does not name the one before it. */
   | { kind: 'chained'; index: number; follows: number | null }
+  /** The log's last entry about its key names another one than signs. */
+  | { kind: 'lastKey'; index: number }
   | { kind: 'order'; index: number; rule: OrderRule }
   /** A text is taken off by an entry that is bound to none of the expert's texts. */
   | { kind: 'moderation'; index: number }

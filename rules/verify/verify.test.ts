@@ -299,16 +299,14 @@ describe('a small log', () => {
     const malformed = Object.assign(change(null, other), { key: 'x' })
     expect(await found([7], malformed)).toEqual([{ kind: 'malformed', index: 7 }])
     expect(await found([8], ...two)).toEqual([{ kind: 'chained', index: 8, follows: null }])
-    expect(await found([7], ...two)).toEqual([{ kind: 'otherKey', known: other }])
+    expect(await found([7], ...two)).toEqual([{ kind: 'lastKey', index: 7 }])
     // the key before signs the tree that ends with the change
     const last = change(7, other) as Extract<LogEntry, { kind: 'key' }>
     const handed = { ...last, before: { ...last.before, key: own } }
     expect(await found([7, 8], change(null, own), handed)).toEqual([])
-    expect(await found([7, 8], change(null, own), last)).toEqual([
-      { kind: 'otherKey', known: other },
-    ])
+    expect(await found([7, 8], change(null, own), last)).toEqual([{ kind: 'lastKey', index: 8 }])
     const behind = [change(null, own), handed, result(12, { matchId: 5 })]
-    expect(await found([7, 8], ...behind)).toEqual([{ kind: 'otherKey', known: other }])
+    expect(await found([7, 8], ...behind)).toEqual([{ kind: 'lastKey', index: 8 }])
   })
 
   test('has entries of somebody else, who is not this expert', async () => {

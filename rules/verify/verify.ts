@@ -246,7 +246,7 @@ async function factsOf(
   const order = orderAround(facts, keys, read, books)
   const last = keys.findLast((one) => one.kind === 'key' || one.kind === 'continue')
   const isLed = !last || leadsTo(formatVerifierKey(key), last, last.index, size)
-  return isLed ? { facts, order } : { kind: 'otherKey', known: last.key }
+  return isLed ? { facts, order } : { kind: 'lastKey', index: last.index }
 }
 
 /** Follows the order of these facts, between the times of all entries that were read. */

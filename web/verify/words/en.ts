@@ -139,6 +139,8 @@ const finding: Says = {
   chain: ({ index, follows }) =>
     `${entry(index)} does not name the entry of this expert before it ` +
     `(${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
+  lastKey: ({ index }) =>
+    `Entry ${index}, the last one about the log’s key, names another key than the one that signs.`,
   chained: ({ index, follows }) =>
     `${entry(index)} does not name the entry before it of the same match, of the rules or of the ` +
     `keys (${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
