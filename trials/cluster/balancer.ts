@@ -11,7 +11,11 @@ export interface Balancer {
 /** Milliseconds between two readiness checks of a server. */
 const checkEvery = 100
 
-export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+/** With `repeats` false a request is sent to one server only, whatever that answers. */
+export async function startBalancer(
+  ports: readonly number[],
+  { repeats = true } = {},
+): Promise<Balancer> {
   const ready = new Set(ports)
   const check = async (port: number) => {
     try {
@@ -48,7 +52,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     }
     const { method, url: path, headers } = incoming
     const again = () => forward(incoming, body, answer, [...tried, port])
-    const isRead = method === 'GET'
+    const isRead = repeats && method === 'GET'
     const sent = request({ port, host: '127.0.0.1', method, path, headers }, (from) => {
       // a read is repeated on another server; a change never, because it may have been made
       if (isRead && from.statusCode === 503 && tried.length + 1 < ports.length) {
@@ -62,7 +66,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     })
     sent.once('error', (error: NodeJS.ErrnoException) => {
       if (answer.headersSent) answer.destroy()
-      else if (isRead || error.code === 'ECONNREFUSED') again()
+      else if (isRead || (repeats && error.code === 'ECONNREFUSED')) again()
       else answer.writeHead(502).end()
     })
     answer.once('close', () => sent.destroy())

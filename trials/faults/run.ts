@@ -7,6 +7,7 @@ import { floods } from './floods.ts'
 import { heldByTests } from './held-by-tests.ts'
 import { kills } from './kills.ts'
 import { networks } from './networks.ts'
+import { gracefulRestarts } from './restarts.ts'
 import { removeTemplate } from './site.ts'
 
 const faults: Record<string, Fault> = {
@@ -15,6 +16,7 @@ const faults: Record<string, Fault> = {
   ...floods,
   ...disks,
   ...endurance,
+  ...gracefulRestarts,
   ...heldByTests,
 }
 
@@ -22,7 +24,7 @@ const usage = `npm run test:faults -- [FAULT…]   tries faults on servers of th
   FAULT         all by default, or of: ${Object.keys(faults).join(', ')}
   --share S     the part of the whole counts that is run, from 0.01 to 1; 1 by default
 
-F-06, F-07 and the takeover of F-13 need several machines' parts: npm run cluster.
+F-06, the takeover of F-13, and F-07 behind HAProxy need several machines' parts: npm run cluster.
 Prints one table, in which a fault whose tool is missing is named as NOT RUN. The whole takes hours
 on two cores.
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage.`
