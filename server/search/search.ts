@@ -120,10 +120,14 @@ async function listExperts(
     avatar: string
     kind: ExpertKind
   }>`
-    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar, kind
-    from ${ranked(names)} join expert on expert.expert_id = found.id
-      left join expert_record record on record.expert_id = found.id
-    order by rank, record.n desc nulls last, expert.expert_id limit ${size}`.execute(db)
+    with best as materialized (
+      select found.id, rank, record.n
+      from ${ranked(names)} left join expert_record record on record.expert_id = found.id
+      order by rank, record.n desc nulls last, found.id limit ${size}
+    )
+    select expert_id, text_for(name, ${language}) as name, avatar, kind
+    from best join expert on expert_id = best.id
+    order by rank, n desc nulls last, expert_id`.execute(db)
   return rows.map(({ expert_id: expertId, ...row }) => ({ expertId, ...row }))
 }
 
