@@ -103,6 +103,7 @@ export const MatchDetail = Type.Object({
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),
+      models: Type.Optional(count('plans of models; absent on older servers')),
       byPlay: Type.Array(
         Type.Object({
           play: Type.Enum(Object.values(playTypes), { description: 'code of the play type' }),

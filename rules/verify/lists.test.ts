@@ -210,6 +210,15 @@ describe('the page of a match', () => {
     expect(shown({ split, plans: plays(2, [5, 2], [1, 1]) }, plans)).toHaveLength(1)
   })
 
+  test('counts the plans of models', () => {
+    const plans = [plan(3), plan(2, { isModel: true }), plan(1, { isModel: true })]
+    const of = (models: number) => ({ split: null, plans: { ...plays(3, [1, 3]), models } })
+    const wrong = (models: number) =>
+      shown(of(models), plans).filter((line) => line.includes('plans'))
+    expect(wrong(2)).toEqual([])
+    expect(wrong(3)).toHaveLength(1)
+  })
+
   test('says how picks are split, once all are revealed', () => {
     const split = { plans: 2, home: 1, draw: 2, away: 1 }
     const plans = [

@@ -169,7 +169,15 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   extraAway: 'from the source of matches',
   goals: 'from the source of matches',
   disputed: (of, { disputed }) => (disputed === undefined ? undefined : disputeIn(of)),
-  plans: (of, { plans }) => oneOf(statesOf(of).map(countsOf), plans),
+  // an older server does not count the models
+  plans: (of, { plans }) =>
+    oneOf(
+      statesOf(of).flatMap((listed) => {
+        const counts = countsOf(listed)
+        return [counts, { ...counts, models: listed.filter(({ isModel }) => isModel).length }]
+      }),
+      plans,
+    ),
   // an older server counts people and models together
   split: (of, { split, modelSplit }) =>
     oneOf(

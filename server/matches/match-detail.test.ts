@@ -156,6 +156,7 @@ describe('the header', () => {
       solutionCount: 2,
       plans: {
         free: 1,
+        models: 0,
         byPlay: [
           { play: 1, plans: 1 },
           { play: 9, plans: 1 },

@@ -132,12 +132,21 @@ async function listGoals(
 }
 
 async function countPlans(db: Kysely<Tables>, matchId: number): Promise<MatchDetail['plans']> {
-  const { rows } = await sql<{ play: PlayType; plans: number; free: number }>`
+  const { rows } = await sql<{
+    play: PlayType
+    plans: number
+    free: number
+    models: number
+  }>`
     select main_play as play, count(*)::int as plans,
-      (count(*) filter (where price = 0))::int as free
-    from plan where match_id = ${matchId} group by main_play order by main_play`.execute(db)
+      (count(*) filter (where price = 0))::int as free,
+      (count(*) filter (where expert.kind = 'model'))::int as models
+    from plan join expert using (expert_id) where match_id = ${matchId} group by main_play order by main_play`.execute(
+    db,
+  )
   return {
     free: rows.reduce((sum, { free }) => sum + free, 0),
+    models: rows.reduce((sum, { models }) => sum + models, 0),
     byPlay: rows.map(({ play, plans }) => ({ play, plans })),
   }
 }

@@ -27,11 +27,12 @@ export function Side({ match }: { match: MatchDetail }) {
   )
 }
 
-function Picks({ match: { split, modelSplit, status, solutionCount } }: { match: MatchDetail }) {
+function Picks({ match }: { match: MatchDetail }) {
+  const { split, modelSplit, status, solutionCount, plans } = match
   const texts = useTexts()
   const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
   if (split === null && modelSplit) return <Models split={modelSplit} />
-  if (split === null && (!ahead || solutionCount === 0)) return null
+  if (split === null && (!ahead || solutionCount === (plans.models ?? 0))) return null
   return (
     <section aria-labelledby="split">
       <h2 id="split">{texts.split}</h2>
