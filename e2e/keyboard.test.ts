@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
 import { languageCookie } from '../web/page/language.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
+import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 
@@ -102,6 +103,48 @@ test('the dark switch and a card by keyboard', async () => {
   await expect.poll(() => address(page)).toBe(to)
   // After a navigation, screen readers start at the beginning of the new screen.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test.each([
+  { base: '', width: 1440, within: 'dialog' },
+  { base: '/h5', width: 390, within: 'main' },
+])('search by keyboard alone at base path "$base"', async ({ base, width, within }) => {
+  await using reader = await openReader(browser(), {
+    ...byAxe,
+    language: 'en',
+    viewport: { width, height: 900 },
+  })
+  const { page } = reader
+  await visit(page, `${base}/`)
+  await page.keyboard.press('/')
+  const place = page.locator(within)
+  const field = place.getByRole('searchbox')
+  await field.waitFor()
+  const isFocused = () => field.evaluate((one) => one === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+  const results = place.getByRole('listitem').getByRole('link')
+  await page.keyboard.type('ath')
+  await results.first().waitFor()
+  expect(await violationsAt(page, [width], { within })).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  expect((await focused(page)).visible).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await isFocused()).toBe(true)
+  if (within === 'dialog') {
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await place.waitFor({ state: 'detached' })
+    expect(address(page)).toBe('/')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ath')
+    await results.first().waitFor()
+  }
+  const to = await results.first().getAttribute('href')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => address(page)).toBe(to)
+  await page.locator('dialog').waitFor({ state: 'detached' })
 })
 
 /** The position of the carousel's track. */

@@ -313,7 +313,7 @@ const ofWeb: readonly Layer[] = [
   {
     folder: 'web/shell',
     rule: 'The shell is the frame around every screen; what one shows belongs in that screen.',
-    imports: ['contract', ...web('account', 'api', 'offline', 'page', 'parts', 'touch')],
+    imports: ['contract', ...web('account', 'api', 'finding', 'offline', 'page', 'parts', 'touch')],
     types: ['web/words/en.ts'],
   },
   {
@@ -321,12 +321,21 @@ const ofWeb: readonly Layer[] = [
     rule:
       'A screen never imports another screen or the route table: what two screens share belongs ' +
       'in web/parts, an address in web/page/links.ts, the server’s data in web/api.',
-    imports: ['contract', 'rules', ...web('account', 'api', 'live', 'page', 'parts', 'verify')],
+    imports: [
+      'contract',
+      'rules',
+      ...web('account', 'api', 'finding', 'live', 'page', 'parts', 'verify'),
+    ],
     types: ['web/screens/route.ts'],
   },
   {
     folder: 'web/account',
     rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
+    imports: ['contract', ...web('api', 'page', 'parts')],
+  },
+  {
+    folder: 'web/finding',
+    rule: 'web/finding is the search: over a page, and on the screen web/screens/search.',
     imports: ['contract', ...web('api', 'page', 'parts')],
   },
   {

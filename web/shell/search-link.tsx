@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { href, search } from '../page/links.ts'
-import { Link, useGo, usePlace, useWords } from '../page/nav.tsx'
+import { Link, useGo, useLanguage, usePlace, useSiteName, useWords } from '../page/nav.tsx'
 import { Drawing } from '../parts/icon.tsx'
+import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import { lens } from '../parts/lens.ts'
 import styles from './search-link.module.css'
 
@@ -9,11 +10,23 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Leads to the search; "/", and K with the command or control key, do so from any page. */
+/**
+ * Leads to the search. "/", and K with the command or control key, open it over any page; on the
+ * mobile site they lead to it, where it has the whole screen.
+ */
 export function SearchLink() {
   const { nav } = useWords()
   const go = useGo()
   const here = usePlace().name === 'search'
+  const language = useLanguage()
+  const isDesktop = useSiteName() === 'desktop'
+  const { opened, open, close } = useLazyDialog('the search')
+  const openHere = useEffectEvent(() => {
+    if (here) document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
+    else if (isDesktop)
+      open(async () => (await import('../finding/dialog.tsx')).findDialog(language, close))
+    else go(href(search))
+  })
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, metaKey, ctrlKey, altKey } = event
@@ -23,24 +36,26 @@ export function SearchLink() {
       const inDialog = document.querySelector('dialog[open]') !== null
       if (!isShortcut || isWriting(event.target) || inDialog) return
       event.preventDefault()
-      if (here) document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
-      else go(href(search))
+      openHere()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [go, here])
+  }, [])
   return (
-    <Link
-      to={href(search)}
-      className={styles.search}
-      aria-label={nav.search}
-      aria-keyshortcuts="/ Control+K Meta+K"
-      {...(here && { 'aria-current': 'page' })}
-    >
-      <Drawing path={lens} />
-      <kbd className={styles.key} aria-hidden="true">
-        /
-      </kbd>
-    </Link>
+    <>
+      <Link
+        to={href(search)}
+        className={styles.search}
+        aria-label={nav.search}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        {...(here && { 'aria-current': 'page' })}
+      >
+        <Drawing path={lens} />
+        <kbd className={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      </Link>
+      {opened}
+    </>
   )
 }

@@ -1,157 +1,18 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { searchQuery } from '../../api/search-queries.ts'
-import { useAnswer } from '../../api/queries.ts'
-import { data, href, search } from '../../page/links.ts'
-import {
-  Link,
-  never,
-  useBrowserState,
-  useGo,
-  useLanguage,
-  usePlace,
-  useSiteName,
-} from '../../page/nav.tsx'
-import { siteBases } from '../../page/site.ts'
-import { drop } from '../../page/stored.ts'
-import { Block } from '../../parts/block.tsx'
-import button from '../../parts/button.module.css'
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { Failed } from '../../parts/failed.tsx'
-import { Drawing } from '../../parts/icon.tsx'
-import { lens } from '../../parts/lens.ts'
-import { SectionHead } from '../../parts/section-head.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
-import { keepSearch, recentSearches } from './recent.ts'
-import { Results } from './results.tsx'
-import styles from './search.module.css'
+import { Find } from '../../finding/find.tsx'
+import { usePlace } from '../../page/nav.tsx'
 import { useTexts } from './words.ts'
 
-/** Milliseconds without a letter before the search is sent. */
-const pause = 150
-
-/** Teams, leagues, experts and matches by name; works without JavaScript, too. */
+/** One search over teams, leagues, experts and matches. */
 export default function Search() {
   const texts = useTexts()
   const place = usePlace()
-  const asked = (place.name === 'search' ? place.parameters.q : undefined) ?? ''
-  const go = useGo()
-  const base = siteBases[useSiteName()]
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(asked)
-  const [q, setQ] = useState(asked)
-  const page = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    const element = page.current
-    element?.addEventListener('keydown', walk)
-    return () => element?.removeEventListener('keydown', walk)
-  }, [])
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const typed = text.trim()
-    setQ(typed)
-    if (typed !== '') keepSearch(typed)
-    go(href(search, typed === '' ? {} : { q: typed }))
-  }
-
   return (
-    <div ref={page} className={styles.page}>
+    <>
       <h1 className="vh">{texts.page.title}</h1>
-      <form className={styles.form} role="search" action={base + search.path} onSubmit={submit}>
-        <Drawing path={lens} />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder={texts.field}
-          aria-label={texts.field}
-          maxLength={40}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <button type="submit">{texts.find}</button>
-      </form>
-      {q === '' ? <Recent choose={setText} /> : <Found q={q} />}
-      <p className={styles.keys}>{texts.keys}</p>
-    </div>
+      <Find
+        texts={texts}
+        asked={(place.name === 'search' ? place.parameters.q : undefined) ?? ''}
+      />
+    </>
   )
-}
-
-function Found({ q }: { q: string }) {
-  const texts = useTexts()
-  const outcome = useAnswer(searchQuery(useLanguage(), q))
-  return (
-    <Block
-      outcome={outcome}
-      skeleton={<Skeleton width="100%" height={240} />}
-      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
-    >
-      {(found) =>
-        Object.values(found).every((group) => group.length === 0) ? (
-          <EmptyState drawing="empty" level={2} title={texts.none(q)} text={texts.noneText}>
-            <Link to={href(data)} className={button.button}>
-              {texts.leagues}
-            </Link>
-          </EmptyState>
-        ) : (
-          <Results found={found} follow={() => keepSearch(q)} />
-        )
-      }
-    </Block>
-  )
-}
-
-const readRecent = () => recentSearches().join('\n')
-
-/** The last searches of this device. */
-function Recent({ choose }: { choose: (q: string) => void }) {
-  const texts = useTexts()
-  const stored = useBrowserState(never, readRecent, '')
-  const [cleared, setCleared] = useState(false)
-  if (stored === '' || cleared) return null
-  return (
-    <section aria-labelledby="recent">
-      <SectionHead id="recent" title={texts.recent}>
-        <button
-          type="button"
-          onClick={() => {
-            drop('searches')
-            setCleared(true)
-          }}
-        >
-          {texts.clear}
-        </button>
-      </SectionHead>
-      <ul className={styles.recent}>
-        {stored.split('\n').map((q) => (
-          <li key={q}>
-            <button type="button" className={styles.result} onClick={() => choose(q)}>
-              {q}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Arrow keys move over the field and the results of all groups; Escape returns to the field. */
-function walk(event: KeyboardEvent) {
-  const page = event.currentTarget instanceof HTMLElement ? event.currentTarget : document.body
-  const stops = [...page.querySelectorAll<HTMLElement>(`input[type="search"], .${styles.result}`)]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  if (event.key === 'Escape' && at > 0) stops[0]?.focus()
-  const step = steps[event.key]
-  if (step === undefined || at === -1) return
-  event.preventDefault()
-  stops[(at + step + stops.length) % stops.length]?.focus()
 }

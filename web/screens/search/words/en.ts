@@ -1,19 +1,11 @@
+import { en as find } from '../../../finding/words/en.ts'
+
 export const en = {
+  ...find,
   page: {
     title: 'Search',
     description: 'Find teams, leagues, experts and matches by name, in any of three languages.',
   },
-  field: 'Search teams, experts, matches',
-  find: 'Search',
-  groups: { teams: 'Teams', matches: 'Matches', experts: 'Experts', leagues: 'Leagues' },
-  next: 'Next match',
-  none: (q: string) => `Nothing found for “${q}”`,
-  noneText: 'Try another spelling, or look by league.',
-  leagues: 'See the leagues',
-  failed: 'The search is not available at present',
-  recent: 'Recent searches',
-  clear: 'Clear',
-  keys: 'Press / or Ctrl K to search from any page; arrow keys move through the results.',
 }
 
 export type Shape = typeof en

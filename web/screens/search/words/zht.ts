@@ -1,16 +1,7 @@
+import { zht as find } from '../../../finding/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  ...find,
   page: { title: '搜尋', description: '按名稱找球隊、聯賽、專家和賽事，三種語言與拼音均可。' },
-  field: '搜尋球隊、專家、賽事',
-  find: '搜尋',
-  groups: { teams: '球隊', matches: '賽事', experts: '專家', leagues: '聯賽' },
-  next: '下一場',
-  none: (q) => `找不到「${q}」`,
-  noneText: '換個寫法，或按聯賽找。',
-  leagues: '看聯賽',
-  failed: '搜尋暫時未能使用',
-  recent: '最近搜尋',
-  clear: '清除',
-  keys: '在任何頁面按 / 或 Ctrl K 開始搜尋，方向鍵在結果之間移動。拼音與首字母亦可。',
 }

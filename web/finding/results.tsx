@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react'
-import type { SearchResult } from '../../../contract/calls/search.ts'
-import { data, expertDetail, href, matchDetail, search, type Href } from '../../page/links.ts'
-import { Link, LocalTime, useWords } from '../../page/nav.tsx'
-import { Avatar } from '../../parts/avatar.tsx'
-import { KindBadge } from '../../parts/badges.tsx'
-import { Crest } from '../../parts/crest.tsx'
-import { Letter } from '../../parts/league-initial.tsx'
-import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive } from '../../parts/live-match.ts'
-import styles from './search.module.css'
-import { useTexts } from './words.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import type { SearchResult } from '../../contract/calls/search.ts'
+import { data, expertDetail, href, matchDetail, search, type Href } from '../page/links.ts'
+import { Link, LocalTime, useWords } from '../page/nav.tsx'
+import { Avatar } from '../parts/avatar.tsx'
+import { KindBadge } from '../parts/badges.tsx'
+import { Crest } from '../parts/crest.tsx'
+import { Letter } from '../parts/league-initial.tsx'
+import { LiveDot } from '../parts/live-dot.tsx'
+import { isLive } from '../parts/live-match.ts'
+import styles from './find.module.css'
+import type { Shape } from './words/en.ts'
 
 interface Props {
+  texts: Shape
   found: SearchResult
   /** A result was followed. */
-  follow: () => void
+  follow: (event: MouseEvent) => void
 }
 
 /** The results in groups; empty groups are left out. */
-export function Results({ found: { teams, matches, experts, leagues }, follow }: Props) {
-  const { groups, next } = useTexts()
+export function Results({ texts: { groups, next }, found, follow }: Props) {
+  const { teams, matches, experts, leagues } = found
   const words = useWords()
   return (
     <>
@@ -105,7 +106,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 interface ResultProps {
-  follow: () => void
+  follow: (event: MouseEvent) => void
   to: Href
   mark: ReactNode
   name: string

@@ -1,4 +1,4 @@
-import { keep, load } from '../../page/stored.ts'
+import { keep, load } from '../page/stored.ts'
 
 const most = 8
 

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Language } from '../../contract/values.ts'
+import styles from './dialog.module.css'
+import { Find } from './find.tsx'
+import type { Shape } from './words/en.ts'
+
+const words: Record<Language, () => Promise<Shape>> = {
+  zh: async () => (await import('./words/zh.ts')).zh,
+  zht: async () => (await import('./words/zht.ts')).zht,
+  en: async () => (await import('./words/en.ts')).en,
+}
+
+/** Fetches the dialog's words, then returns the dialog. */
+export async function findDialog(language: Language, close: () => void): Promise<ReactNode> {
+  return <FindDialog texts={await words[language]()} close={close} />
+}
+
+/** The search over the page that the reader is on; the browser returns the focus to it. */
+function FindDialog({ texts, close }: { texts: Shape; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // the browser would begin with the first button
+    dialog.current?.querySelector('input')?.focus()
+  }, [])
+  const leave = () => dialog.current?.close()
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={texts.title} onClose={close}>
+      <Find texts={texts} asked="" leave={leave} />
+      <button type="button" className={styles.close} onClick={leave}>
+        {texts.close}
+        <kbd aria-hidden="true">Esc</kbd>
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Shape } from './en.ts'
+
+export const zh: Shape = {
+  title: '搜索',
+  close: '关闭',
+  field: '搜索球队、专家、比赛',
+  find: '搜索',
+  groups: { teams: '球队', matches: '比赛', experts: '专家', leagues: '联赛' },
+  next: '下一场',
+  none: (q) => `没有找到“${q}”`,
+  noneText: '换个写法，或按联赛找。',
+  leagues: '看联赛',
+  failed: '搜索暂不可用',
+  recent: '最近搜索',
+  clear: '清除',
+  keys: '在任何页面按 / 或 Ctrl K 开始搜索，方向键在结果间移动。拼音与首字母也可以。',
+}
