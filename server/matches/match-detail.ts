@@ -141,7 +141,8 @@ async function countPlans(db: Kysely<Tables>, matchId: number): Promise<MatchDet
     select main_play as play, count(*)::int as plans,
       (count(*) filter (where price = 0))::int as free,
       (count(*) filter (where expert.kind = 'model'))::int as models
-    from plan join expert using (expert_id) where match_id = ${matchId} group by main_play order by main_play`.execute(
+    from plan join expert using (expert_id)
+    where match_id = ${matchId} group by main_play order by main_play`.execute(
     db,
   )
   return {
