@@ -160,3 +160,34 @@ test('a level shoot-out costs the shoot-out only, and every row is counted', asy
     { status: 8, full_home: 2, half_home: 0, penalty_home: 5 },
   ])
 })
+
+test('results of national sides are read with the tables beside them, once', async () => {
+  const folderOf = (name: string) => join('nations', name)
+  await mkdir(join(folder, 'nations'))
+  await file(
+    folderOf('results.csv'),
+    'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral\n' +
+      '2016-07-10,France,Portugal,0,1,UEFA Euro,Saint-Denis,France,FALSE\n',
+  )
+  await file(
+    folderOf('goalscorers.csv'),
+    'date,home_team,away_team,team,scorer,minute,own_goal,penalty\n' +
+      '2016-07-10,France,Portugal,Portugal,Eder,109,FALSE,FALSE\n',
+  )
+  const counted = async () => (await imported(join(folder, 'nations'))).out.split('\n')
+  const row = 'results.csv: results of national sides: 1 row of 2 clubs ='
+  const passed = 'goalscorers.csv: passed over, it is read with the results beside it'
+  const none = '0 unchanged + 0 set aside'
+  expect(await counted()).toEqual([passed, `${row} 1 added + 0 changed + ${none}`, ''])
+  expect(await counted()).toEqual([
+    passed,
+    `${row} 0 added + 0 changed + 1 unchanged + 0 set aside`,
+    '',
+  ])
+  const stored = await database.db
+    .selectFrom('match')
+    .select(['full_home', 'full_away', 'extra_home', 'extra_away'])
+    .where('source', '=', 'international-results')
+    .execute()
+  expect(stored).toEqual([{ full_home: 0, full_away: 0, extra_home: 0, extra_away: 1 }])
+})

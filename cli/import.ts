@@ -10,6 +10,13 @@ import { openDatabase, type Database } from '../server/db/connect.ts'
 import { findSite, NoSite, OtherWorld } from '../server/existing-site/find-site.ts'
 import { describeRunningServers } from '../server/existing-site/running-servers.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
+import { parseCsv } from '../server/feeds/csv/parse-csv.ts'
+import {
+  internationalTable,
+  internationalsSource,
+  readInternationals,
+  type Companions,
+} from '../server/feeds/internationals/internationals.ts'
 import { csvSource, readingOfTable } from '../server/feeds/csv/csv.ts'
 import { readTable } from '../server/feeds/csv/read-table.ts'
 import type { FeedReading } from '../server/feeds/feed.ts'
@@ -72,7 +79,7 @@ async function importAll(database: Database, paths: readonly string[], io: Io): 
   }
   for (const path of paths) {
     const files = await filesOf(path).catch((error: unknown) => (say(error), []))
-    for (const file of files) await importFile(database, file, io).catch(say)
+    for (const file of files) await importFile(database, file, files, io).catch(say)
   }
   return broken
 }
@@ -85,9 +92,17 @@ async function filesOf(path: string): Promise<SourceFile[]> {
   return files
 }
 
-async function importFile({ work }: Database, file: SourceFile, io: Io): Promise<void> {
+async function importFile(
+  { work }: Database,
+  file: SourceFile,
+  files: readonly SourceFile[],
+  io: Io,
+): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
-  const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
+  const now = rows[0]?.now ?? new Date()
+  const text = await file.read()
+  const content =
+    (await internationalsOf(text, file, files, now)) ?? contentOf(text, file.name, now)
   const name = printable(file.name)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
   const { matches, rejected, setAside } = await ingest(work, content.source, content.reading)
@@ -122,6 +137,36 @@ interface Content {
   /** Matches of the file, with those that are not known before a later day. */
   matches: number
   reading: FeedReading
+}
+
+/** Results of national sides with the tables beside them; null for any other file. */
+async function internationalsOf(
+  text: string,
+  file: SourceFile,
+  files: readonly SourceFile[],
+  now: Date,
+): Promise<Content | string | null> {
+  if (!/\.csv$/i.test(file.name)) return null
+  const kind = internationalTable(parseCsv(text, file.name).columns)
+  if (kind === null) return null
+  if (kind !== 'results') return 'it is read with the results beside it'
+  const companions: Companions = {}
+  for (const other of files) {
+    if (other === file || !/\.csv$/i.test(other.name)) continue
+    const beside = { text: await other.read(), file: other.name }
+    const its = internationalTable(parseCsv(beside.text, beside.file).columns)
+    if (its === 'shootouts' || its === 'goals') companions[its] = beside
+  }
+  const { duplicates, ...reading } = readInternationals(text, file.name, companions, now)
+  return {
+    source: internationalsSource,
+    name: 'results of national sides',
+    rows: reading.rows,
+    clubs: reading.clubs.length,
+    repeated: duplicates,
+    matches: reading.matches.length,
+    reading,
+  }
 }
 
 /** The content of a file at `now`, or why there is nothing to import. Throws `BrokenFile`. */

@@ -11,6 +11,7 @@ const credits = new Map([
   ],
   ['openfootball', 'openfootball (openfootball.github.io), public domain (CC0 1.0)'],
   ['football-data.org', 'football-data.org, by the terms of the operator’s plan'],
+  ['international-results', 'martj42/international_results, public domain (CC0 1.0)'],
   ['api-football', 'API-Football (www.api-football.com), by the terms of the operator’s plan'],
   ['the-odds-api', 'The Odds API (the-odds-api.com), by the terms of the operator’s plan'],
   ['csv', 'tables of the operator: see the source of each price'],

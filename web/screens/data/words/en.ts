@@ -34,6 +34,8 @@ export const en = {
     openfootball: 'Matches and results: openfootball, public domain (CC0)',
     csv: 'Prices and results: tables of this site’s operator',
     'football-data.org': 'Matches and results: football-data.org',
+    'international-results':
+      'Results of national sides: international_results, public domain (CC0)',
     'api-football': 'Matches and results: API-Football',
     'the-odds-api': 'Prices: The Odds API',
   },

@@ -11,6 +11,7 @@ export const zh: Shape = {
     openfootball: '赛程与赛果：openfootball，公有领域（CC0）',
     csv: '赔率与赛果：本站运营者提供的数据表',
     'football-data.org': '赛程与赛果：football-data.org',
+    'international-results': '国家队赛果：international_results，公共领域（CC0）',
     'api-football': '赛程与赛果：API-Football',
     'the-odds-api': '赔率：The Odds API',
   },

@@ -11,6 +11,7 @@ export const zht: Shape = {
     openfootball: '賽程與賽果：openfootball，公有領域（CC0）',
     csv: '賠率與賽果：本站營運者提供的數據表',
     'football-data.org': '賽程與賽果：football-data.org',
+    'international-results': '國家隊賽果：international_results，公有領域（CC0）',
     'api-football': '賽程與賽果：API-Football',
     'the-odds-api': '賠率：The Odds API',
   },

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { internationalTable, readInternationals } from './internationals.ts'
+
+const now = new Date('2026-11-28T08:00:00Z')
+const head = 'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'
+const goalHead = 'date,home_team,away_team,team,scorer,minute,own_goal,penalty'
+const outHead = 'date,home_team,away_team,winner,first_shooter'
+
+const read = (rows: string[], goals: string[] = [], outs: string[] = []) =>
+  readInternationals(
+    [head, ...rows].join('\n'),
+    'results.csv',
+    {
+      goals: { text: [goalHead, ...goals].join('\n'), file: 'goalscorers.csv' },
+      shootouts: { text: [outHead, ...outs].join('\n'), file: 'shootouts.csv' },
+    },
+    now,
+  )
+
+test('the three tables are known by their columns', () => {
+  expect(internationalTable(head.split(','))).toBe('results')
+  expect(internationalTable(goalHead.split(','))).toBe('goals')
+  expect(internationalTable(outHead.split(','))).toBe('shootouts')
+  expect(internationalTable(['date', 'home_team'])).toBeNull()
+})
+
+test('sides and tournaments are ours, with the goals and their minutes', () => {
+  const { matches, clubs, leagues, rejected } = read(
+    ['2022-11-22,Argentina,Saudi Arabia,1,2,FIFA World Cup,Lusail,Qatar,TRUE'],
+    [
+      '2022-11-22,Argentina,Saudi Arabia,Argentina,Lionel Messi,10,FALSE,TRUE',
+      '2022-11-22,Argentina,Saudi Arabia,Saudi Arabia,Saleh Al-Shehri,48,FALSE,FALSE',
+      '2022-11-22,Argentina,Saudi Arabia,Saudi Arabia,Salem Al-Dawsari,53,FALSE,FALSE',
+    ],
+  )
+  expect(rejected).toEqual([])
+  expect(leagues).toMatchObject([{ ours: 'world-cup' }])
+  expect(clubs).toMatchObject([{ ours: 'nation/argentina' }, { ours: 'nation/saudi-arabia' }])
+  expect(matches).toMatchObject([
+    {
+      season: '2022',
+      status: 8,
+      score: [1, 2],
+      full: [1, 2],
+      kickoffKnown: false,
+      goals: [{ side: 'home', minute: 10, kind: 'penalty' }, { minute: 48 }, { minute: 53 }],
+    },
+  ])
+})
+
+test('extra time: the score after 90 minutes follows from the minutes of the goals', () => {
+  const [match] = read(
+    ['2016-07-10,France,Portugal,0,1,UEFA Euro,Saint-Denis,France,FALSE'],
+    ['2016-07-10,France,Portugal,Portugal,Eder,109,FALSE,FALSE'],
+  ).matches
+  expect(match).toMatchObject({ league: 'euro', full: [0, 0], extra: [0, 1], score: [0, 1] })
+})
+
+test('a match that may have had extra time, without its goals, settles nothing', () => {
+  const { matches } = read(
+    [
+      '2023-01-04,Iraq,Oman,3,2,Gulf Cup,Basra,Iraq,FALSE',
+      '2023-01-05,Iraq,Oman,3,2,Friendly,Basra,Iraq,FALSE',
+      '2023-01-06,Iraq,Oman,1,1,Friendly,Basra,Iraq,FALSE',
+    ],
+    ['2023-01-04,Iraq,Oman,Iraq,A. Player,NA,FALSE,FALSE'],
+    ['2023-01-06,Iraq,Oman,Iraq,'],
+  )
+  expect(matches.map(({ score, full }) => [score, full])).toEqual([
+    [[3, 2], undefined],
+    [
+      [3, 2],
+      [3, 2],
+    ],
+    // a shoot-out
+    [[1, 1], undefined],
+  ])
+})
+
+test('every row is accounted for: taken, to come, repeated, or set aside with its reason', () => {
+  const { rows, matches, rejected, duplicates } = read([
+    '2023-01-05,Iraq,Oman,3,2,Friendly,Basra,Iraq,FALSE',
+    '2023-01-05,Iraq,Oman,3,2,Friendly,Basra,Iraq,FALSE',
+    '2026-12-01,Iraq,Oman,NA,NA,Friendly,Basra,Iraq,FALSE',
+    '2026-12-02,Iraq,Oman,9,0,Friendly,Basra,Iraq,FALSE',
+    '2023-02-05,Iraq,Oman,NA,NA,Friendly,Basra,Iraq,FALSE',
+    '2023-02-30,Iraq,Oman,1,1,Friendly,Basra,Iraq,FALSE',
+    '2023-02-05,Iraq,Iraq,1,1,Friendly,Basra,Iraq,FALSE',
+    '2023-02-06,Iraq,Oman,-1,1,Friendly,Basra,Iraq,FALSE',
+  ])
+  expect(matches.map(({ status }) => status)).toEqual([8, 13, 13])
+  expect(rejected.map(({ item, reason }) => [item, reason])).toEqual([
+    ['results.csv, line 6', 'score-missing'],
+    ['results.csv, line 7', 'date-wrong'],
+    ['results.csv, line 8', 'sides-wrong'],
+    ['results.csv, line 9', 'score-wrong'],
+  ])
+  expect(matches.length + rejected.length + duplicates).toBe(rows)
+})

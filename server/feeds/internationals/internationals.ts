@@ -1,0 +1,215 @@
+/**
+ * Results of national sides in the format of martj42/international_results: `results.csv`, and
+ * beside it `shootouts.csv` and `goalscorers.csv`. Scores are those after extra time.
+ */
+import { matchStatus } from '../../../contract/values.ts'
+import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'
+import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
+import { clubKeyOf, clubOf } from '../names/clubs.ts'
+import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
+import { slug } from '../openfootball/keys.ts'
+
+/** The source's name in the database. */
+export const internationalsSource = 'international-results'
+
+const needed = ['date', 'home_team', 'away_team', 'home_score', 'away_score', 'tournament']
+const ofShootOuts = ['date', 'home_team', 'away_team', 'winner']
+const ofGoals = ['date', 'home_team', 'away_team', 'team', 'minute', 'own_goal', 'penalty']
+
+const hasAll = (columns: readonly string[], names: readonly string[]) =>
+  names.every((name) => columns.includes(name))
+
+export type InternationalTable = 'results' | 'shootouts' | 'goals'
+
+/** Which of the three tables has this header; null for none. */
+export function internationalTable(columns: readonly string[]): InternationalTable | null {
+  if (hasAll(columns, needed)) return 'results'
+  if (hasAll(columns, ofGoals)) return 'goals'
+  return hasAll(columns, ofShootOuts) ? 'shootouts' : null
+}
+
+/** The tables beside the results, where they are. */
+export interface Companions {
+  shootouts?: { text: string; file: string }
+  goals?: { text: string; file: string }
+}
+
+export interface Internationals {
+  rows: number
+  leagues: FeedLeague[]
+  clubs: FeedClub[]
+  matches: FeedMatch[]
+  rejected: Rejected[]
+  /** Rows that repeat another one. */
+  duplicates: number
+}
+
+/**
+ * The matches of the tables at `now`. Throws `BrokenFile` for a file that cannot be read as a
+ * table.
+ */
+export function readInternationals(
+  text: string,
+  file: string,
+  { shootouts, goals }: Companions,
+  now: Date,
+): Internationals {
+  const { rows } = parseCsv(text, file)
+  const shootOuts = new Set(
+    (shootouts ? parseCsv(shootouts.text, shootouts.file).rows : []).map(meetingOf),
+  )
+  const goalRows = Map.groupBy(goals ? parseCsv(goals.text, goals.file).rows : [], (row) =>
+    meetingOf(row),
+  )
+  const leagues = new Map<string, FeedLeague>()
+  const clubs = new Map<string, FeedClub>()
+  const matches = new Map<string, FeedMatch>()
+  const rejected: Rejected[] = []
+  let duplicates = 0
+  for (const row of rows) {
+    const meeting = meetingOf(row)
+    const match = matchOf(row, shootOuts.has(meeting), goalRows.get(meeting) ?? [], now)
+    if (typeof match === 'string') {
+      rejected.push({
+        item: `${file}, line ${row.line}`,
+        reason: match,
+        detail: details[match],
+        content: Object.fromEntries(row.cells),
+      })
+      continue
+    }
+    if (matches.has(match.key)) {
+      duplicates++
+      continue
+    }
+    matches.set(match.key, match)
+    leagues.set(match.league, leagueOf(match.league, cellOf(row, 'tournament')))
+    for (const side of ['home', 'away'] as const) {
+      const name = cellOf(row, `${side}_team`)
+      clubs.set(match[side], { ...clubOf(match[side], name, name), key: match[side] })
+    }
+  }
+  return {
+    rows: rows.length,
+    leagues: [...leagues.values()],
+    clubs: [...clubs.values()],
+    matches: [...matches.values()],
+    rejected,
+    duplicates,
+  }
+}
+
+const details = {
+  'date-wrong': 'The date is not year, month and day.',
+  'sides-wrong': 'A side or the tournament has no name, or a side plays itself.',
+  'score-wrong': 'The score is not two whole numbers.',
+  'score-missing': 'The day has passed, and the row has no score.',
+}
+
+const cellOf = ({ cells }: CsvRow, name: string) => (cells.get(name) ?? '').trim()
+
+const meetingOf = (row: CsvRow) =>
+  ['date', 'home_team', 'away_team'].map((name) => cellOf(row, name)).join('|')
+
+const nation = (name: string) => clubKeyOf(`nation/${slug(name)}`)
+
+/** Tournaments whose key is not the name's own. */
+const tournaments = new Map([
+  ['AFC Asian Cup', 'asian-cup'],
+  ['African Cup of Nations', 'africa-cup-of-nations'],
+])
+
+const leagueKey = (name: string) => leagueKeyOf(name) ?? tournaments.get(name) ?? slug(name)
+
+/** Tournaments in which a match can be played on after 90 minutes. */
+const isPlayedOn = (tournament: string) => !/^friendly$|qualification/i.test(tournament)
+
+const day = 86_400_000
+
+function matchOf(
+  row: CsvRow,
+  hasShootOut: boolean,
+  goalRows: readonly CsvRow[],
+  now: Date,
+): FeedMatch | keyof typeof details {
+  const [date, home, away, tournament] = ['date', 'home_team', 'away_team', 'tournament'].map(
+    (name) => cellOf(row, name),
+  )
+  // only the day is known; noon UTC is on that day almost everywhere
+  const kickoff = new Date(`${date}T12:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date ?? '') && !Number.isNaN(kickoff.getTime())
+  if (!isDay || kickoff.toISOString().slice(0, 10) !== date) return 'date-wrong'
+  if (!home || !away || !tournament || nation(home) === nation(away)) return 'sides-wrong'
+  const league = leagueKey(tournament)
+  const base = {
+    key: `${league}/${date}/${slug(home)}/${slug(away)}`,
+    league,
+    season: date.slice(0, 4),
+    round: '',
+    home: nation(home),
+    away: nation(away),
+    kickoff,
+    kickoffKnown: false,
+    ...(cellOf(row, 'city') ? { venue: cellOf(row, 'city').slice(0, 120) } : {}),
+  }
+  const isPast = kickoff.getTime() + day < now.getTime()
+  const cells = [cellOf(row, 'home_score'), cellOf(row, 'away_score')]
+  if (cells.some((cell) => cell === '' || cell === 'NA'))
+    return isPast ? 'score-missing' : { ...base, status: matchStatus.toBeDecided }
+  if (!cells.every((cell) => /^\d{1,2}$/.test(cell))) return 'score-wrong'
+  // on the day itself the score may be that of a replayed world's future
+  if (!isPast) return { ...base, status: matchStatus.toBeDecided }
+  const score: Score = [Number(cells[0]), Number(cells[1])]
+  const goals = goalsOf(goalRows, home, score)
+  const full = fullOf(score, goals, hasShootOut || isPlayedOn(tournament))
+  const extra = full && !isSame(full, score) ? { extra: score } : {}
+  return {
+    ...base,
+    status: matchStatus.finished,
+    score,
+    ...(full ? { full } : {}),
+    ...extra,
+    ...(goals && goals.length > 0 ? { goals } : {}),
+  }
+}
+
+const isSame = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
+
+/**
+ * The score after 90 minutes: told by the goals' minutes, else that of a match that is never played
+ * on. Null where extra time may have changed it: such a match settles nothing.
+ */
+function fullOf(score: Score, goals: FeedGoal[] | null, mayBePlayedOn: boolean): Score | null {
+  if (!goals) return mayBePlayedOn && !isSame(score, [0, 0]) ? null : score
+  const of = (side: 'home' | 'away') =>
+    goals.filter((goal) => goal.side === side && goal.minute <= 90).length
+  return [of('home'), of('away')]
+}
+
+/** All goals with their minutes; null if one is missing or has none. */
+function goalsOf(rows: readonly CsvRow[], home: string, score: Score): FeedGoal[] | null {
+  const goals: FeedGoal[] = []
+  for (const row of rows) {
+    const minute = Number(cellOf(row, 'minute'))
+    if (!Number.isInteger(minute) || minute < 1 || minute > 120) return null
+    const name = cellOf(row, 'scorer')
+    const isTrue = (column: string) => cellOf(row, column).toUpperCase() === 'TRUE'
+    const team = cellOf(row, 'team')
+    goals.push({
+      // an own goal is listed under the side whose score it raises
+      side: team === home ? 'home' : 'away',
+      minute,
+      kind: isTrue('own_goal') ? 'own' : isTrue('penalty') ? 'penalty' : 'play',
+      ...(name && name !== 'NA'
+        ? {
+            scorer: { key: `${slug(team)}/${slug(name)}`, name: { zh: name, zht: name, en: name } },
+          }
+        : {}),
+    })
+  }
+  const counts: Score = [
+    goals.filter(({ side }) => side === 'home').length,
+    goals.filter(({ side }) => side === 'away').length,
+  ]
+  return isSame(counts, score) ? goals : null
+}
