@@ -23,15 +23,18 @@ interface Row {
 /** Those of disputes and of words set aside lately, the latest first, at most 200. */
 export async function listDisputed(db: Kysely<Tables>, language: Language): Promise<Disputed[]> {
   const { rows } = await sql<Row>`
-    select match_id, kickoff, plan_count as plans, told_by,
+    select match_id, kickoff, told_by,
+      plan_count + coalesce((
+        select sum(plan_count)::int from match double where double.double_of = match.match_id
+      ), 0) as plans,
       (home.short_name->>${language}) || ' – ' || (away.short_name->>${language}) as sides,
       league.short_name->>${language} as league
     from match join league using (league_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where told_by ? 'disputed' or match_id in (
+    where double_of is null and (told_by ? 'disputed' or match_id in (
       select match_id from match_report
       where set_aside_at > touchline_now() - interval '7 days'
-    )
+    ))
     order by kickoff desc nulls last, match_id limit 200`.execute(db)
   return rows.map((row) => ({
     matchId: row.match_id,

@@ -164,18 +164,28 @@ async function update(
 ): Promise<number> {
   const said = items.flatMap((item) => {
     const id = ids.get(item.key)
-    return id === undefined ? [] : [{ ...rowOf(item), id }]
+    return id === undefined ? [] : [{ ...rowOf(item), id, spellings: item.spellings ?? [] }]
   })
   if (said.length === 0) return 0
-  const { rows: namers } = await sql<{ id: number; namer: string; own: string | null }>`
-    select ${sql.ref(`${kind}_id`)} as id, coalesce(named_by, source) as namer,
+  interface Namer {
+    id: number
+    namer: string
+    own: string | null
+    our_key: string | null
+  }
+  const { rows: namers } = await sql<Namer>`
+    select ${sql.ref(`${kind}_id`)} as id, coalesce(named_by, source) as namer, our_key,
       case when source = ${source} then source_key end as own
     from ${sql.table(kind)}
     where ${sql.ref(`${kind}_id`)} = any(${said.map(({ id }) => id)}::int[])`.execute(tx)
   const namerOf = new Map(namers.map((one) => [one.id, one]))
-  const trusted = said.filter(({ id }) => {
-    const { namer } = namerOf.get(id) ?? { namer: source }
-    return namer === source || isTrustedMore('names', source, namer)
+  const trusted = said.filter(({ id, key, our_key, spellings }) => {
+    const kept = namerOf.get(id)
+    if (!kept) return true
+    const isTrusted = kept.namer === source || isTrustedMore('names', source, kept.namer)
+    // the name of a merged league or club of our tables is not that of the one that stays
+    const keys = [null, our_key, ...spellings]
+    return isTrusted && (kept.own === key || our_key === null || keys.includes(kept.our_key))
   })
   // a source may have two names for one: its first key's, else the first one's, in any order
   const rank = ({ id, key }: { id: number; key: string }) =>

@@ -247,6 +247,24 @@ test('readers find one league, its matches once, and old links lead there', asyn
   expect(rows).toEqual([{ source_key: 'live 4' }])
 })
 
+test('a merged name of our tables does not name the one that stays', async () => {
+  const ours = (key: string, name: string): FeedReading => ({
+    leagues: [
+      { key, ours: key, name: words(name), shortName: words(name), zone: 'UTC', prominence: 1 },
+    ],
+    clubs: [],
+    matches: [],
+    rejected: [],
+  })
+  await ingest(db, 'openfootball', ours('en.1', 'Premier League'))
+  await ingest(db, 'openfootball', ours('epl', 'EPL'))
+  await merge([
+    { kind: 'league', from: await idOf('league', 'epl'), into: await idOf('league', 'en.1') },
+  ])
+  expect(await ingest(db, 'openfootball', ours('epl', 'EPL'))).toMatchObject({ leagues: 0 })
+  expect(await ingest(db, 'openfootball', ours('en.1', 'The League'))).toMatchObject({ leagues: 1 })
+})
+
 describe('a merge is refused, and changes nothing, if', () => {
   const refusal = async (merges: readonly Merge[]) => {
     const text = async () => {
