@@ -11,7 +11,12 @@ const restarts: Fault = async (size) => {
   const site = await proxiedSite({ DRAIN_SECONDS: '3' })
   const servers: ServerProcess[] = [site.process]
   const ready = async (server: ServerProcess) => {
-    while (!(await takesChanges(server.origin))) await delay(50)
+    let ended = false
+    void server.exited.then(() => (ended = true))
+    while (!(await takesChanges(server.origin))) {
+      if (ended) throw new Error(`A server did not start. ${server.output().trim()}`)
+      await delay(50)
+    }
     return server
   }
   const start = async (port: string) => ready(await site.spawn({ PORT: port }))
