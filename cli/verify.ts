@@ -115,15 +115,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
     isQuiet: false,
   }
   const differing =
-    options.expertId === null
-      ? await checkAll(run)
-      : Number(
-          !printOutcome(
-            run,
-            options.expertId,
-            await checkExpert(site, request, options.expertId, last),
-          ),
-        )
+    options.expertId === null ? await checkAll(run) : await checkOne(run, options.expertId)
   if (run.latest !== null) io.print(ageOf(run.latest))
   if (run.ahead > 0)
     io.print(
@@ -135,6 +127,20 @@ async function main(args: readonly string[], io: Io): Promise<number> {
   io.print(`Not compared: ${[...run.notCompared, ...neverCompared].join('; ')}.`)
   if (differing > 0) return ended.differs
   return run.ahead > 0 ? ended.unsigned : ended.equal
+}
+
+/** Checks one expert, with the documents of their page. Resolves to the number of differences. */
+async function checkOne(run: Run, expertId: number): Promise<number> {
+  const { options, request, last } = run
+  const documents = await openDocuments(options.site, options.documents !== 'none')
+  await documents.of({ experts: [expertId], plans: [], matches: [] }, Infinity)
+  const outcome = await checkExpert(options.site, request, expertId, last)
+  const beside = await asBesideDocuments(run, documents, expertId, outcome)
+  const isEqual = printOutcome(run, expertId, beside ?? outcome)
+  documents.sayWorld(worldIn(run))
+  for (const words of documents.found) run.io.print(printable(words))
+  run.notCompared.push(...notComparedIn(documents))
+  return Number(!isEqual) + documents.found.length
 }
 
 /** What the log does not state: see “Verifying” in docs/log.md. */

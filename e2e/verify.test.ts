@@ -334,6 +334,33 @@ describe('a changed log', () => {
     )
   })
 
+  test('a document that says something else than the answers is named', main, async () => {
+    const expertId = experts[7] ?? 0
+    const documents = `**/expertDetail?expertId=${expertId}*`
+    for (const [lie, found] of [
+      [
+        (html: string) => html.replace(/"hits":\d+/, '"hits":108'),
+        /This page shows 108 for expertDetail\.[\w.]*hits; asked again, the site answers \d+\./,
+      ],
+      [
+        (html: string) => html.replace('<dl class="', '<dl class="gold '),
+        /The document says “class="gold .*” where this page was made from “class="/,
+      ],
+    ] as const) {
+      // another reader: a browser has the document that it saw before
+      await using reader = await openReader(browser(), english)
+      const { page } = reader
+      await page.route(documents, async (route: Route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: lie(await answer.text()) })
+      })
+      await start(page, expertId)
+      await verdict(page).waitFor()
+      expect(await states(page)).toBe('passed passed passed passed passed failed')
+      expect(await checks(page).nth(5).innerText()).toMatch(found)
+    }
+  })
+
   test('a changed price on a plan’s page is named', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader

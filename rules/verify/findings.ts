@@ -126,6 +126,10 @@ export type Finding =
   | ({ kind: 'number' } & Difference)
   /** A page differs from the log; `serial` is the plan's, or null for the expert. */
   | ({ kind: 'shown'; serial: number | null } & Difference)
+  /** An answer that the screen shows differs from the one that the site gives now. */
+  | ({ kind: 'screen' } & Difference)
+  /** The document does not say what the page was rendered from. */
+  | { kind: 'document'; shown: string; follows: string }
   /** The site's figures about all experts differ from the log. */
   | ({ kind: 'site'; part: SitePart } & Difference)
 

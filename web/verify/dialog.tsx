@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Finding, Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { CallApi } from '../api/call-api.ts'
@@ -23,6 +24,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 interface Props {
   texts: Shape
   callApi: CallApi
+  cache: QueryClient
   language: Language
   subject: Subject
   close: () => void
@@ -34,7 +36,7 @@ export async function verifyDialog(props: Omit<Props, 'texts'>): Promise<ReactNo
 }
 
 /** Verifies a record while the reader watches, as often as they wish. */
-function VerifyDialog({ texts, callApi, language, subject, close }: Props) {
+function VerifyDialog({ texts, callApi, cache, language, subject, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
   const [acceptsSetBack, setAccepts] = useState(false)
@@ -49,7 +51,7 @@ function VerifyDialog({ texts, callApi, language, subject, close }: Props) {
       <p className={styles.about}>{texts.about}</p>
       <Verification
         key={round}
-        {...{ texts, callApi, language, subject, acceptsSetBack }}
+        {...{ texts, callApi, cache, language, subject, acceptsSetBack }}
         again={() => setRound(round + 1)}
         onContinue={() => {
           setAccepts(true)
@@ -70,13 +72,14 @@ function VerifyDialog({ texts, callApi, language, subject, close }: Props) {
 function Verification({
   texts,
   callApi,
+  cache,
   language,
   subject,
   acceptsSetBack,
   again,
   onContinue,
 }: Omit<Props, 'close'> & { acceptsSetBack: boolean; again: () => void; onContinue: () => void }) {
-  const progress = useVerification({ callApi, lang: language, subject, acceptsSetBack })
+  const progress = useVerification({ callApi, cache, lang: language, subject, acceptsSetBack })
   const done = progress.running === null
   const equal =
     done &&

@@ -2,11 +2,13 @@
  * Verifies an expert's record in the reader's browser: fetches the site's claims, then checks all
  * of them.
  */
+import type { QueryClient } from '@tanstack/react-query'
 import type { Id } from '../../contract/id.ts'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import { boards, type Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
+import type { Finding } from '../../rules/verify/findings.ts'
 import { cosignedPath, largestOf, notesIn } from '../../rules/verify/cosigned.ts'
 import type { BoardAsked, LuckAsked, PredictionsAsked } from '../../rules/verify/asked.ts'
 import { readBoard } from '../../rules/verify/boards.ts'
@@ -23,6 +25,8 @@ import {
 } from '../../rules/verify/signed-answers.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { CallApi } from '../api/call-api.ts'
+import { answersOnScreen, isOlder, screenDifference, type ScreenAnswer } from './screen-answers.ts'
+import { documentDifferences } from './shown-document.ts'
 import {
   ownTrust,
   ownWitnesses,
@@ -51,6 +55,8 @@ export type Subject =
 
 export interface VerifyRequest {
   callApi: CallApi
+  /** The answers that this page was rendered from. */
+  cache: QueryClient
   lang: Language
   subject: Subject
   /** The reader was informed that the log was set back, and continues with the remaining log. */
@@ -66,11 +72,47 @@ export async function* verify(request: VerifyRequest): AsyncGenerator<Checked, v
   if (!key) throw new NoLog()
   const { acceptsSetBack = false } = request
   const trusted = { key, last: remembered(), acceptsSetBack, read: readLog, now: new Date() }
-  const steps = request.subject.kind === 'record' ? verifyExpert : verifyAll
-  for await (const checked of steps(request, trusted)) {
+  const isRecord = request.subject.kind === 'record'
+  const inDocument = documentFindings()
+  const onScreen = answersOnScreen(request.cache)
+  for await (const checked of (isRecord ? verifyExpert : verifyAll)(request, trusted)) {
     if (checked.opened) remember(checked.opened.remember)
-    yield checked
+    // the last check compares the page with what was verified
+    if (checked.name !== (isRecord ? 'shown' : 'numbers')) yield checked
+    else {
+      const ofPage = [...inDocument, ...(await screenFindings(request, onScreen))]
+      yield { ...checked, findings: [...checked.findings, ...ofPage] }
+    }
   }
+}
+
+/** What stands in the document and is not what this page was rendered from. */
+function documentFindings(): Finding[] {
+  const root = document.getElementById('app')
+  return root === null ? [] : documentDifferences(root)
+}
+
+/**
+ * Answers on the screen that differ from fresh ones. Where the site has gone on meanwhile, the
+ * screen is renewed instead: what it shows then is what was verified.
+ */
+async function screenFindings(
+  request: VerifyRequest,
+  onScreen: readonly ScreenAnswer[],
+): Promise<Finding[]> {
+  const { callApi, lang, cache } = request
+  const found: Finding[] = []
+  for (const { name, data, shown } of onScreen) {
+    // the question is one of the screen's own
+    const answer = await callApi(name, data as DataOf<typeof name>, { lang })
+    if (answer.data === undefined) continue
+    const different = screenDifference(shown, answer.data)
+    if (different === null) continue
+    if (isOlder(shown, answer.data))
+      void cache.invalidateQueries({ queryKey: [name, data, lang], exact: true })
+    else found.push({ ...different, at: `${name}.${different.at}` })
+  }
+  return found
 }
 
 type Trusted = Pick<Evidence, 'key' | 'last' | 'acceptsSetBack' | 'read' | 'now'>

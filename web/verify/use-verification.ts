@@ -48,6 +48,7 @@ const another: readonly Finding['kind'][] = [
 /** Runs the checks once; a new mount repeats them. */
 export function useVerification({
   callApi,
+  cache,
   lang,
   subject,
   acceptsSetBack = false,
@@ -56,7 +57,7 @@ export function useVerification({
   useEffect(() => {
     const state = { wanted: true }
     const show = (next: Progress) => state.wanted && setProgress(next)
-    look({ callApi, lang, subject, acceptsSetBack }, show, () => state.wanted).catch(
+    look({ callApi, cache, lang, subject, acceptsSetBack }, show, () => state.wanted).catch(
       (error: unknown) => {
         const failed = failureOf(error)
         if (failed === 'noAnswer' && !(error instanceof NoAnswer))
@@ -67,7 +68,7 @@ export function useVerification({
     return () => {
       state.wanted = false
     }
-  }, [callApi, lang, subject, acceptsSetBack])
+  }, [callApi, cache, lang, subject, acceptsSetBack])
   return progress
 }
 

@@ -1,4 +1,5 @@
 import { use, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../contract/values.ts'
 import { CallApiContext } from '../api/queries.ts'
 import { useLanguage, useScoresHidden, useWords } from '../page/nav.tsx'
@@ -16,6 +17,7 @@ export function VerifyButton({
   className: string | undefined
 }) {
   const callApi = use(CallApiContext)
+  const cache = useQueryClient()
   const language = useLanguage()
   const { errors, scores } = useWords()
   const hidesScores = useScoresHidden()
@@ -30,6 +32,7 @@ export function VerifyButton({
       open(async () =>
         (await import('./dialog.tsx')).verifyDialog({
           callApi,
+          cache,
           language,
           subject,
           close: closeAndReturn,

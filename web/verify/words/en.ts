@@ -190,6 +190,10 @@ const finding: Says = {
       ? `${partName(part)} has ${short(shown ?? 0)} entries of the log, but ${short(follows)} ` +
         'were signed before it was requested: it shows an earlier state.'
       : `${partName(part)} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
+  screen: ({ at, shown, follows }) =>
+    `This page shows ${short(shown)} for ${at}; asked again, the site answers ${short(follows)}.`,
+  document: ({ shown, follows }) =>
+    `The document says “${short(shown)}” where this page was made from “${short(follows)}”.`,
   number: ({ at, shown, follows }) =>
     `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
 }

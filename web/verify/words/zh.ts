@@ -192,6 +192,10 @@ export const zh: Shape = {
         ? `${partName(part)}只含日志的 ${short(shown ?? 0)} 条，而请求前已签署 ${short(follows)} 条：` +
           '显示的是较早的状态。'
         : `${partName(part)}上的 ${at} 为 ${short(shown)}，由日志得出 ${short(follows)}。`,
+    screen: ({ at, shown, follows }) =>
+      `本页的 ${at} 为 ${short(shown)}；再问一次，本站答的是 ${short(follows)}。`,
+    document: ({ shown, follows }) =>
+      `网页上写着“${short(shown)}”，而本页由“${short(follows)}”生成。`,
     number: ({ at, shown, follows }) =>
       `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },

@@ -192,6 +192,10 @@ export const zht: Shape = {
         ? `${partName(part)}只含日誌的 ${short(shown ?? 0)} 條，而請求前已簽署 ${short(follows)} 條：` +
           '顯示的是較早的狀態。'
         : `${partName(part)}上的 ${at} 為 ${short(shown)}，由日誌得出 ${short(follows)}。`,
+    screen: ({ at, shown, follows }) =>
+      `本頁的 ${at} 為 ${short(shown)}；再問一次，本站答的是 ${short(follows)}。`,
+    document: ({ shown, follows }) =>
+      `網頁上寫着「${short(shown)}」，而本頁由「${short(follows)}」生成。`,
     number: ({ at, shown, follows }) =>
       `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },
