@@ -79,6 +79,8 @@ export interface Outcome {
    * site has changed, or tells its readers something else. Absent where none did.
    */
   beside?: Finding[]
+  /** Differences in the exports of plans, in words. */
+  inFiles: string[]
   plans: number
   /** Plans that were entered when the log began, from before it. */
   late: number
@@ -205,6 +207,7 @@ async function check(
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
     findings: [],
+    inFiles: [],
     plans: 0,
     late: 0,
     seenBefore: undefined,

@@ -4,6 +4,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { checkExpert, type Lists, type Outcome, type CheckRequest } from './check-expert.ts'
 import type { Visitor } from './fresh-reader.ts'
 import { NoAnswer, Site } from './site-answers.ts'
+import { openExports, type StoredExports } from './site-exports.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
 
@@ -21,6 +22,8 @@ export interface Shared {
   /** The checkpoint under which the log was read. */
   note: string
   lists: Lists
+  /** Null where they are not compared. */
+  exports: StoredExports | null
 }
 
 /** The outcome of a check, or why there is none. */
@@ -104,11 +107,17 @@ function checker({
   log,
   note,
   lists,
+  exports,
 }: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
   const site = new Site(address)
   Object.assign(site, { visitor, given, plansShown })
-  return (expertId) => checkExpert(site, request, expertId, last, whole, lists)
+  const opened = exports && openExports(exports)
+  return async (expertId) => {
+    const outcome = await checkExpert(site, request, expertId, last, whole, lists)
+    const { known } = whole.of(expertId)
+    return { ...outcome, inFiles: opened?.differences(expertId, known.values()) ?? [] }
+  }
 }
 
 function inThisThread(shared: Shared): ExpertThreads {

@@ -2,6 +2,7 @@
  * Reads the answers and log files of the site to verify. It can be any site and may answer
  * anything.
  */
+import { writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import canonicalize from 'canonicalize'
 import { Compile } from 'typebox/compile'
@@ -145,6 +146,8 @@ const shapes = {
   matchProbability: Compile(calls.matchProbability.result),
 }
 export type Asked = keyof typeof shapes
+// boundary: the keys of `shapes` are its names
+export const askedCalls = Object.keys(shapes) as Asked[]
 
 interface Answer<N extends Asked> {
   code: number
@@ -216,8 +219,21 @@ export async function anyFileOf(site: Site, path: string): Promise<Uint8Array | 
   return readAll(site, response, url, longestFileBeside)
 }
 
-/** Maximum bytes of a script, a picture or an export. */
+/** Maximum bytes of a script, a picture or a list. */
 const longestFileBeside = 1 << 28
+
+/**
+ * Stores a file of the site that may be long. Resolves to the headers of the answer; null where the
+ * site has no such file.
+ */
+export async function storeFile(site: Site, path: string, file: string): Promise<Headers | null> {
+  const url = new URL(path, site)
+  const response = await answering(url, asFetched(site), longestStream)
+  if (response.status === 404) return null
+  if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
+  await writeFile(file, chunksOf(site, response, url))
+  return response.headers
+}
 
 export const fileOf = (site: Site, path: string): Promise<Uint8Array> =>
   fetched(site, `/log/${path}`, longestFile(path)).catch((error: unknown) => {
@@ -253,6 +269,10 @@ export async function* streamLog(site: Site): AsyncGenerator<Uint8Array> {
   const url = new URL('/log/entries.jsonl', site)
   const response = await answering(url, asFetched(site), longestStream)
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
+  yield* chunksOf(site, response, url)
+}
+
+async function* chunksOf(site: Site, response: Response, url: URL): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of response.body ?? []) {
       site.left -= chunk.length

@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { languages, type Language } from '../contract/values.ts'
+import { sizeHeader } from '../rules/log/plan-columns.ts'
 import { ofOwnAddress } from './test-site.ts'
 
 /** A request, in words that a liar chooses by. */
@@ -15,7 +16,7 @@ export interface Asked {
   body: string
 }
 
-/** The changed content, or null for the honest one. */
+/** The changed content, or null for the honest one. Files of bytes have a character for each. */
 export type Lie = (asked: Asked, content: string) => string | null
 
 /** Serves `origin` with `lie` at another address while `work` runs. */
@@ -46,9 +47,14 @@ export async function withLie(
       })
       const bytes = Buffer.from(await answer.arrayBuffer())
       const type = answer.headers.get('content-type') ?? ''
-      response.writeHead(answer.status, { 'content-type': type })
-      const isText = /text|json|javascript|xml/.test(type)
-      response.end((isText ? lie(asked, bytes.toString()) : null) ?? bytes)
+      const size = answer.headers.get(sizeHeader)
+      response.writeHead(answer.status, {
+        'content-type': type,
+        ...(size !== null && { [sizeHeader]: size }),
+      })
+      const encoding = /text|json|javascript|xml/.test(type) ? 'utf8' : 'latin1'
+      const lied = lie(asked, bytes.toString(encoding))
+      response.end(lied === null ? bytes : Buffer.from(lied, encoding))
     })()
   })
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))

@@ -36,7 +36,12 @@ interface Wishes {
   /** Parts of the log in place of the usual ones. */
   log?: Parameters<typeof testLog>[2]
   /** Runs once the plans are in the signed log, before the boards are made. */
-  afterwards?: (server: TestServer, log: LogWork, experts: readonly number[]) => Promise<void>
+  afterwards?: (
+    server: TestServer,
+    log: LogWork,
+    experts: readonly number[],
+    folder: string,
+  ) => Promise<void>
 }
 
 let addresses = 0
@@ -65,7 +70,7 @@ export async function verifiedSite(wishes: Wishes): Promise<VerifiedSite> {
     experts.map((expert) => draftOf(expert, matches[0] ?? 0)),
   )
   await log.round()
-  await wishes.afterwards?.(server, log, experts)
+  await wishes.afterwards?.(server, log, experts, folder)
   await rebuildBoards(db)
   await server.versions.refresh()
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

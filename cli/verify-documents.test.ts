@@ -1,8 +1,10 @@
 /** Documents are what this release renders from the verified answers. Needs the build. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls, prefix } from '../contract/calls.ts'
+import type { DocumentFacts } from '../web/page/site.ts'
 import { openDocuments } from './site-documents.ts'
-import { Site } from './site-answers.ts'
+import { askedCalls, Site } from './site-answers.ts'
 import { verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { withLie, type Lie } from './test-lying-proxy.ts'
@@ -86,6 +88,81 @@ describe('a lie in documents only', () => {
   })
 })
 
+describe('L-11: a new part of a document is compared, or named here', () => {
+  /** Facts of a document: found when changed, or the reason why not. */
+  const facts: Record<keyof DocumentFacts, string> = {
+    language: 'found',
+    site: 'found',
+    otherSite: 'found',
+    scripts: 'found',
+    apiBase: 'found',
+    missing: 'found',
+    invented: 'compared with the world of the log (sayWorld)',
+    replayFrom: 'compared with the world of the log (sayWorld)',
+    realm: 'a setting: a fixed value of the calls',
+    apiZone: 'a setting: the zone of another back end',
+    staticBase: 'a setting: where pictures of people and clubs are',
+    specOnly: 'a setting of pages that claim nothing by the log',
+    openStudio: 'a setting of the studio',
+    lastEvent: 'where the live stream goes on',
+    odds: 'the choice of a reader, whom the command is not',
+    hideScores: 'the choice of a reader, whom the command is not',
+  }
+
+  test('each fact of a document that the log or the release decides', async () => {
+    const changes = new Map<string, string>([
+      ['language', '"xx"'],
+      ['site', '"other"'],
+      ['otherSite', '"/other"'],
+      ['apiBase', '"https://a.test"'],
+      ['missing', 'true'],
+    ])
+    for (const [name, value] of changes) {
+      const lie = onPage('/', (html) =>
+        html.replace(/(id="page-facts">)([^<]*)/, (_, tag: string, text: string) => {
+          const others = text.replace(new RegExp(`,"${name}":[^,}]*`), '')
+          return `${tag}${others.replace(/}$/, `,"${name}":${value}}`)}`
+        }),
+      )
+      await withLie(origin, lie, async (site) => {
+        const documents = await openDocuments(new Site(site), true)
+        await documents.of({ experts: ids.experts, plans: [], matches: [] }, 1)
+        expect([name, documents.found.length > 0]).toEqual([name, true])
+      })
+    }
+    const tried = [...changes.keys(), 'scripts']
+    expect(tried.toSorted()).toEqual(
+      Object.keys(facts)
+        .filter((name) =>
+          Object.entries(facts).some((one) => one[0] === name && one[1] === 'found'),
+        )
+        .toSorted(),
+    )
+  })
+
+  test('each call that a document is rendered from', async () => {
+    const asked = new Set<string>()
+    await withLie(
+      origin,
+      ({ method, url }) => {
+        if (method === 'POST') asked.add(url)
+        return null
+      },
+      async (site) => {
+        const documents = await openDocuments(new Site(site), true)
+        await documents.screens()
+        await documents.of(ids, Infinity)
+      },
+    )
+    const verified = new Set<string>(askedCalls.map((name) => prefix + calls[name].path))
+    // the names of competitions and the scorers of goals come from the source of matches
+    expect([...asked].filter((path) => !verified.has(path)).toSorted()).toEqual([
+      prefix + calls.matchLeagues.path,
+      prefix + calls.matchScorers.path,
+    ])
+  })
+})
+
 describe('the command', () => {
   const verify = (site: string, ...wishes: string[]) =>
     ran(run, [site, '--pages', '2', '--wait', '0', '--state', join(folder, 'seen'), ...wishes])
@@ -93,7 +170,7 @@ describe('the command', () => {
   test('says how many documents are equal, and what is not compared', async () => {
     const { code, out } = await verify(origin)
     expect([code, out]).toEqual([0, expect.stringMatching(/\n24 documents are, to the byte, /)])
-    expect(out.trim().split('\n').at(-1)).toMatch(/^Not compared: plans\.csv, /)
+    expect(out.trim().split('\n').at(-1)).toMatch(/^Not compared: names of sides /)
   })
 
   test('finds a changed document, and a changed script', async () => {

@@ -29,8 +29,10 @@ import {
 import { fileDifferences, keysIn } from './beside-files.ts'
 import { openDocuments, type DocumentsRun, type ShownIn } from './site-documents.ts'
 import { findSeen, storeSeen } from './seen-checkpoints.ts'
+import { exportFindings, readExports } from './site-exports.ts'
 import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
+import { readSnapshots, sizesOf, snapshotDifferences } from './site-snapshots.ts'
 import { parsePassport, parseReceipt, parseSite, type SiteOptions } from './verify-arguments.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
@@ -139,13 +141,15 @@ async function checkOne(run: Run, expertId: number): Promise<number> {
   const isEqual = printOutcome(run, expertId, beside ?? outcome)
   documents.sayWorld(worldIn(run))
   for (const words of documents.found) run.io.print(printable(words))
-  run.notCompared.push(...notComparedIn(documents))
+  run.notCompared.push(...notComparedIn(documents), wholeOnly)
   return Number(!isEqual) + documents.found.length
 }
 
+/** Files that are compared with the whole log only. */
+const wholeOnly = 'plans.csv, plans.parquet, and the snapshots of days'
+
 /** What the log does not state: see “Verifying” in docs/log.md. */
 const neverCompared = [
-  'plans.csv, plans.parquet, and the snapshots of days',
   'names of sides and competitions, the course of a match and team news, which come from ' +
     'the source of matches',
   'the pages of readers, experts and operators who are signed in',
@@ -178,7 +182,7 @@ async function checkAll(run: Run): Promise<number> {
     if (again.differing > 0) return again.differing
     found = again.found
   }
-  const { boards, places, matches, pages, documents } = experts
+  const { boards, places, matches, pages, documents, filed } = experts
   if (found.length === 0)
     run.io.print(
       `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, ` +
@@ -192,7 +196,8 @@ async function checkAll(run: Run): Promise<number> {
       `${documents.count} documents are, to the byte, what this release renders from these ` +
         'answers.',
     )
-  run.notCompared.push(...notComparedIn(documents))
+  if (filed !== null && documents.found.length === 0) run.io.print(filed)
+  run.notCompared.push(...notComparedIn(documents), ...(filed === null ? [wholeOnly] : []))
   return found.length + documents.found.length
 }
 
@@ -202,6 +207,8 @@ interface Experts {
   /** How many differ. */
   differing: number
   documents: DocumentsRun
+  /** What the files beside the log have that is equal to it, in words; null where none was read. */
+  filed: string | null
   boards: number
   places: number
   /** Matches in lists, and matches whose page was read. */
@@ -239,7 +246,12 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   })
   const [first] = figures.flat().flatMap(({ boards }) => boards.flatMap(({ records }) => records))
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
-  const whole = await wholeOf(run, now?.logSize ?? 0, folder)
+  // read before the log, which then has all entries that they are of
+  const isBeside = run.options.documents !== 'none'
+  const exports = isBeside ? await readExports(site, folder) : null
+  const snapshots = isBeside ? await readSnapshots(site, mostDocuments(run.options)) : null
+  const sizes = snapshots ? sizesOf(snapshots) : new Set<number>()
+  const whole = await wholeOf(run, now?.logSize ?? 0, folder, sizes)
   if ('kind' in whole) {
     run.io.print(printable(sentenceOf(whole)))
     return null
@@ -251,10 +263,14 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const ids = { experts: log.publishers, plans: log.plans, matches: log.matches }
   await documents.of(ids, mostDocuments(run.options))
   site.plansShown = documents.plans
-  if (run.options.documents !== 'none') {
+  if (exports && snapshots) {
     const plans = shuffled(log.plans).slice(0, run.options.pages)
     const keys = keysIn(await textOf(run.read, 'keys'))
-    documents.found.push(...(await fileDifferences(site, { keys, tree, size: log.size, plans })))
+    documents.found.push(
+      ...(await fileDifferences(site, { keys, tree, size: log.size, plans })),
+      ...exportFindings(exports, log),
+      ...snapshotDifferences(snapshots, log, run.request.key),
+    )
   }
   const shown = await withLists(run, figures.flat(), log, documents.matches)
   const listed = await listExperts(site, log.experts.size)
@@ -271,6 +287,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
       log,
       note,
       lists: listsOf(shown, log),
+      exports: exports && exports.files.length > 0 ? exports : null,
     },
     Math.min(run.options.threads ?? threadsFor(log.size), all.length),
   )
@@ -297,6 +314,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
           `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
         )
       if (!outcome || !printOutcome(run, expertId, outcome)) differing++
+      documents.found.push(...(outcome?.inFiles ?? []))
       if (!outcome?.logged) continue
       const { expert, book: version } = outcome.logged
       logged.push(expert)
@@ -319,6 +337,10 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   return {
     differing,
     documents,
+    filed:
+      exports &&
+      `plans.csv and plans.parquet have in every row what ${exports.size} entries give; ` +
+        `${snapshots?.days.size ?? 0} snapshots of days are of this log.`,
     matches: new Set(shown.flatMap(({ lists }) => matchesIn(lists))).size,
     pages: shown.reduce((sum, { lists }) => sum + lists.pages.length, 0),
     boards: boards.size,
@@ -441,8 +463,16 @@ interface Whole {
   last: Remembered
 }
 
-/** Reads the whole log, once its signed size is at least `least`. */
-async function wholeOf(run: Run, least: number, folder: string): Promise<Whole | Finding> {
+/**
+ * Reads the whole log, once its signed size is at least `least`.
+ * @param ofSizes numbers of first entries whose hashes are needed
+ */
+async function wholeOf(
+  run: Run,
+  least: number,
+  folder: string,
+  ofSizes: ReadonlySet<number>,
+): Promise<Whole | Finding> {
   const { options, request, last, read } = run
   const { site } = options
   const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
@@ -456,7 +486,7 @@ async function wholeOf(run: Run, least: number, folder: string): Promise<Whole |
       throw new NoAnswer(
         `The log has ${size} entries, more than are read here: check experts one by one.`,
       )
-    const log = await readWholeLog(opened.checkpoint, streamLog(site), folder)
+    const log = await readWholeLog(opened.checkpoint, streamLog(site), folder, ofSizes)
     if (log) return { log, note, last: opened.remember, tree: opened.tree }
     return await findDamage(opened, size)
   })

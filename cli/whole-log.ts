@@ -3,8 +3,8 @@
  * the entries by expert in files of a folder, so that each thread can read one expert and memory
  * does not grow with the log.
  */
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { openPart, openParts, partOf, readPart, type StoredEntry } from './log-parts.ts'
 import type { Id } from '../contract/id.ts'
 import type { LogEntry } from '../rules/log/entry.ts'
 import { isEntry } from '../rules/log/entry-schema.ts'
@@ -21,15 +21,8 @@ const hashLength = 32
 /** Longest entry of a log: two bytes in front of an entry hold its length. */
 const longestEntry = 65_535
 
-/** Number of files for the entries of experts; the remainder of an expert's id selects the file. */
-const parts = 64
-const partOf = (expertId: number) => expertId % parts
-
 /** Stand for a match's id in `rules` entries, and in entries about no match or expert. */
 const [ofRules, ofNothing] = [-1, -2]
-
-/** Bytes before each entry: its index and id as doubles, and its length. */
-const headLength = 20
 
 /** The result of reading a whole log. */
 export interface WholeLog {
@@ -53,13 +46,29 @@ export interface WholeLog {
   timeAt: Float64Array<SharedArrayBuffer>
   /** The times at which the site was running, in milliseconds, rising; shared between threads. */
   times: Float64Array<SharedArrayBuffer>
+  /** The first entry that the last of the log's keys may have signed alone. */
+  keyFrom: number
+  /** The beginnings of the log that were asked for, by the number of their entries. */
+  beginnings: ReadonlyMap<number, Beginning>
 }
 
-/** Null if the lines do not begin with the entries of this tree. Rejects if `chunks` does. */
+/** The first entries of a log. */
+export interface Beginning {
+  /** The root of their tree. */
+  root: Uint8Array
+  /** SHA-256 of their lines in the file of all entries, in hexadecimal. */
+  sha256: string
+}
+
+/**
+ * Null if the lines do not begin with the entries of this tree. Rejects if `chunks` does.
+ * @param ofSizes numbers of first entries whose `beginnings` are needed
+ */
 export async function readWholeLog(
   { size, root }: Head,
   chunks: AsyncIterable<Uint8Array>,
   folder: string,
+  ofSizes: ReadonlySet<number> = new Set(),
 ): Promise<WholeLog | null> {
   const leaves = new Uint8Array(size * hashLength)
   const times: number[] = []
@@ -70,12 +79,18 @@ export async function readWholeLog(
   const order = followOrder(true)
   const malformed: Finding[] = []
   const others = openPart(folder, 'others')
-  const ofExperts = Array.from({ length: parts }, (_, part) => openPart(folder, String(part)))
+  const ofExperts = openParts(folder, '')
 
   let subject: Subject = { isExpert: false, id: ofNothing }
+  let keyFrom = 0
+  const lines = createHash('sha256')
+  const digests = new Map<number, string>()
+  const hashed = Math.max(0, ...ofSizes)
 
   function take(index: number, bytes: Uint8Array): void {
     leaves.set(leafHash(bytes), index * hashLength)
+    if (index < hashed) lines.update(bytes).update('\n')
+    if (ofSizes.has(index + 1)) digests.set(index + 1, lines.copy().digest('hex'))
     const entry = parsedEntry(bytes)
     if (entry === null || !isEntry(entry)) {
       malformed.push({ kind: 'malformed', index })
@@ -83,11 +98,12 @@ export async function readWholeLog(
     }
     order.take(index, entry)
     if (!entry.late) timeAt[index] = Date.parse(entry.at)
+    if (entry.kind === 'key' || entry.kind === 'continue') keyFrom = index + 1
     times.push(...timesIn([entry]))
     // a correction belongs to the entry right before it
     if (entry.kind !== 'correction') subject = subjectOf(entry)
-    const part = subject.isExpert ? ofExperts[partOf(subject.id)] : others
-    part?.add(index, subject.id, bytes)
+    const part = subject.isExpert ? ofExperts : others
+    part.add(index, subject.id, bytes)
     if ('expertId' in entry) {
       if (entry.kind === 'commit') {
         publishers.add(entry.expertId)
@@ -99,6 +115,7 @@ export async function readWholeLog(
     }
   }
 
+  const beginnings = new Map<number, Beginning>()
   try {
     let index = 0
     let rest: Uint8Array = new Uint8Array()
@@ -110,9 +127,13 @@ export async function readWholeLog(
       rest = bytes.subarray(from)
       if (index === size || rest.length > longestEntry) break
     }
-    if (index < size || !sameHash(await rootOfLeaves(leaves), root)) return null
+    if (index < size) return null
+    const rootAt = treeOf(leaves)
+    if (!sameHash(await rootAt(size), root)) return null
+    for (const [at, sha256] of digests) beginnings.set(at, { root: await rootAt(at), sha256 })
   } finally {
-    for (const part of [others, ...ofExperts]) part.close()
+    others.close()
+    ofExperts.close()
   }
   const shared = new Float64Array(new SharedArrayBuffer(times.length * 8))
   shared.set(times)
@@ -128,6 +149,8 @@ export async function readWholeLog(
     late: order.late(),
     timeAt,
     times: shared.sort(),
+    keyFrom,
+    beginnings,
   }
 }
 
@@ -145,8 +168,8 @@ function subjectOf(entry: LogEntry): Subject {
 
 const newline = 10
 
-/** The root over the hashes of all leaves, 32 bytes each. */
-async function rootOfLeaves(leaves: Uint8Array): Promise<Uint8Array> {
+/** The root over the first leaves, from the hashes of all of them, 32 bytes each. */
+function treeOf(leaves: Uint8Array): (size: number) => Promise<Uint8Array> {
   const levels = [leaves]
   for (let level = leaves; level.length >= 2 * hashLength; levels.push(level)) {
     const pairs = Math.floor(level.length / (2 * hashLength))
@@ -155,59 +178,11 @@ async function rootOfLeaves(leaves: Uint8Array): Promise<Uint8Array> {
       above.set(nodeHash(hashAt(level, at * 2), hashAt(level, at * 2 + 1)), at * hashLength)
     level = above
   }
-  return rootOf(leaves.length / hashLength, (level, at) => hashAt(levels[level] ?? emptyRoot, at))
+  return (size) => rootOf(size, (level, at) => hashAt(levels[level] ?? emptyRoot, at))
 }
 
 const hashAt = (hashes: Uint8Array, at: number) =>
   hashes.subarray(at * hashLength, (at + 1) * hashLength)
-
-/** Bytes collected before they are written. */
-const buffered = 1 << 17
-
-function openPart(folder: string, name: string) {
-  const file = openSync(join(folder, name), 'w')
-  const buffer = Buffer.allocUnsafe(buffered)
-  let used = 0
-  const flush = () => {
-    writeSync(file, buffer, 0, used)
-    used = 0
-  }
-  return {
-    add(index: number, id: number, bytes: Uint8Array): void {
-      if (used + headLength + bytes.length > buffered) flush()
-      buffer.writeDoubleLE(index, used)
-      buffer.writeDoubleLE(id, used + 8)
-      buffer.writeUInt32LE(bytes.length, used + 16)
-      buffer.set(bytes, used + headLength)
-      used += headLength + bytes.length
-    },
-    close(): void {
-      flush()
-      closeSync(file)
-    },
-  }
-}
-
-interface StoredEntry {
-  index: number
-  bytes: Uint8Array
-}
-
-/** The entries of a file, by the id of their subject. */
-function readPart(folder: string, name: string): Map<number, StoredEntry[]> {
-  const all = readFileSync(join(folder, name))
-  const byId = new Map<number, StoredEntry[]>()
-  for (let at = 0; at < all.length;) {
-    const [index, id] = [all.readDoubleLE(at), all.readDoubleLE(at + 8)]
-    const from = at + headLength
-    at = from + all.readUInt32LE(at + 16)
-    const one = { index, bytes: all.subarray(from, at) }
-    const entries = byId.get(id)
-    if (entries) entries.push(one)
-    else byId.set(id, [one])
-  }
-  return byId
-}
 
 /** The entries of the whole log about one expert. */
 export interface ExpertEntries {
@@ -230,6 +205,7 @@ export function openWholeLog({
   const others = readPart(folder, 'others')
   const facts = new Map<number, Fact | null>()
   let last: { part: number; experts: Map<number, StoredEntry[]> } | null = null
+  let lastFound: { expertId: number; entries: ExpertEntries } | null = null
 
   function shared({ index, bytes }: StoredEntry): Fact | null {
     const cached = facts.get(index)
@@ -249,6 +225,7 @@ export function openWholeLog({
     },
     times: timesAmong(times) satisfies LogTimes | null,
     of(expertId: number): ExpertEntries {
+      if (lastFound?.expertId === expertId) return lastFound.entries
       const part = partOf(expertId)
       if (last?.part !== part) last = { part, experts: readPart(folder, String(part)) }
       const found: [number, Fact | null][] = []
@@ -261,7 +238,9 @@ export function openWholeLog({
       for (const id of [ofRules, ...matches])
         for (const one of others.get(id) ?? []) found.push([one.index, shared(one)])
       found.sort(([a], [b]) => a - b)
-      return { belongs: found.map(([index]) => index), known: new Map(found) }
+      const entries = { belongs: found.map(([index]) => index), known: new Map(found) }
+      lastFound = { expertId, entries }
+      return entries
     },
   }
 }

@@ -1,9 +1,10 @@
 import { parquetMetadata } from 'hyparquet'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { headLine } from '../../rules/log/plan-columns.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listCredits } from './credits.ts'
-import { csvMetadata, headLine, plansParquet } from './plan-exports.ts'
+import { csvMetadata, plansParquet } from './plan-exports.ts'
 import { ingestFromSource } from './test-source.ts'
 
 let database: TestDatabase
@@ -38,5 +39,5 @@ test('a Parquet file and the description of a CSV file contain them', async () =
   const described = csvMetadata('plans.csv', credits)
   expect(described).toMatchObject({ url: 'plans.csv', 'dc:rights': credits })
   const named = described.tableSchema.columns.map(({ name }) => name)
-  expect(`${named.join(',')}\r\n`).toBe(headLine)
+  expect(named.join(',')).toBe(headLine)
 })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { codes, hitResults } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { headLine, lineOf } from './plan-exports.ts'
+import { csvOf } from './plan-exports.ts'
 import { planRows, type PlanRow } from './plan-rows.ts'
 
 /** As the list of an expert's plans filters them; null: any. */
@@ -57,8 +57,8 @@ export async function expertCsv(
   expertId: number,
   filter: PlanFilter,
 ): Promise<Buffer> {
-  const lines = [headLine]
+  const all: PlanRow[] = []
   for await (const rows of planRows(db, size, expertId))
-    lines.push(...rows.filter((row) => passes(row, filter)).map(lineOf))
-  return Buffer.from(lines.join(''))
+    all.push(...rows.filter((row) => passes(row, filter)))
+  return Buffer.from(csvOf(all))
 }

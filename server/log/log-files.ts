@@ -14,6 +14,7 @@ import type { LogState } from '../../rules/log/damage.ts'
 import { entrySchema } from '../../rules/log/entry-schema.ts'
 import { inclusionProof, sameHash } from '../../rules/log/merkle.ts'
 import { parseCheckpoint, parseNote } from '../../rules/log/note.ts'
+import { sizeHeader } from '../../rules/log/plan-columns.ts'
 import { toBase64 } from '../../rules/log/bytes.ts'
 import {
   formatBundle,
@@ -51,7 +52,7 @@ import { acceptsGzip } from '../http/response-cache.ts'
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
 const hidden = { schema: { hide: true } }
-const exposedHeaders = 'accept-ranges, content-length, content-range, etag, link'
+const exposedHeaders = `accept-ranges, content-length, content-range, etag, link, ${sizeHeader}`
 /** The exports have facts of the sources that this file names. */
 const licence = '</log/credits.txt>; rel="license"'
 /** The name of a description of a CSV file, as CSV on the Web looks for it. */
@@ -206,6 +207,7 @@ export async function registerLogFiles(
           ...open,
           'access-control-expose-headers': exposedHeaders,
           link: format === 'csv' ? linksOf('plans.csv') : licence,
+          [sizeHeader]: String(head.size),
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-plans.${format}"`,
           ...headers,
@@ -242,6 +244,7 @@ export async function registerLogFiles(
           ...open,
           'access-control-expose-headers': exposedHeaders,
           link: linksOf(`plans/${csv}`),
+          [sizeHeader]: String(size),
           'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-expert-${id}.csv"`,
           ...headers,

@@ -5,105 +5,52 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { Kysely } from 'kysely'
 import { parseDecimal } from '../../rules/decimal.ts'
+import {
+  columnNames,
+  columns,
+  headLine,
+  kinds,
+  lineOf,
+  type Kind,
+} from '../../rules/log/plan-columns.ts'
 import type { Tables } from '../db/tables.ts'
 import { listCredits } from './credits.ts'
-import { batch, planRows, type Cell, type PlanRow } from './plan-rows.ts'
+import { batch, planRows, type PlanRow } from './plan-rows.ts'
 
 /** Plans in one row group of a Parquet file: encoded in one go, in about 30 ms. */
 const group = 5 * batch
 
-/** How Parquet stores a column: its element of the schema, and a cell as it is written. */
-interface Kind {
-  element: Omit<SchemaElement, 'name'>
-  /** The datatype of the column in CSV on the Web. */
-  csv: string
-  written(cell: string | number | boolean): unknown
+/** A cell as Parquet stores it. */
+const written: Partial<Record<Kind, (cell: string | number | boolean) => unknown>> = {
+  long: (cell) => BigInt(cell),
+  instant: (cell) => new Date(String(cell)),
+  units: (cell) => parseDecimal(String(cell), 6),
 }
 
-const same = (cell: unknown) => cell
-const integer: Kind = { element: { type: 'INT32' }, csv: 'integer', written: same }
-const long: Kind = { element: { type: 'INT64' }, csv: 'integer', written: (cell) => BigInt(cell) }
-const flag: Kind = { element: { type: 'BOOLEAN' }, csv: 'boolean', written: same }
-const text: Kind = {
-  element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-  csv: 'string',
-  written: same,
+/** The datatypes of the columns in CSV on the Web. */
+const datatypes: Record<Kind, string> = {
+  integer: 'integer',
+  long: 'integer',
+  flag: 'boolean',
+  text: 'string',
+  double: 'double',
+  instant: 'dateTime',
+  units: 'decimal',
 }
-const double: Kind = { element: { type: 'DOUBLE' }, csv: 'double', written: same }
-/** UTC: without the logical type, readers take a time for one of their own zone. */
-const instant: Kind = {
-  element: {
-    type: 'INT64',
-    converted_type: 'TIMESTAMP_MILLIS',
-    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
-  },
-  csv: 'dateTime',
-  written: (cell) => new Date(String(cell)),
-}
-/** Exact, six places. */
-const units: Kind = {
-  element: { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: 6 },
-  csv: 'decimal',
-  written: (cell) => parseDecimal(String(cell), 6),
-}
-
-/** The columns in order, as docs/log.md describes them. Those after `late` may be null. */
-const columns = {
-  log_index: long,
-  plan_id: long,
-  expert_id: integer,
-  serial: integer,
-  version: integer,
-  match_id: integer,
-  league_id: integer,
-  sealed_at: instant,
-  kickoff: instant,
-  price: integer,
-  plays: text,
-  late: flag,
-  settlement_index: long,
-  outcome: text,
-  hit_result: integer,
-  not_counted_reason: integer,
-  profit: units,
-  settled_kickoff: instant,
-  rule_version: integer,
-  reveal_index: long,
-  main_line: double,
-  main_picks: text,
-  main_odds: double,
-  market_probability: double,
-  market_source: text,
-  market_at: instant,
-  close_probability: double,
-  closing_value: double,
-  close_source: text,
-  close_at: instant,
-  selections: text,
-  probabilities: text,
-  expert_kind: text,
-  expert_withdrawn_at: instant,
-  settled_at: instant,
-  earlier_settlements: text,
-  model_probability: double,
-} satisfies Record<keyof PlanRow, Kind>
-type Name = keyof typeof columns
-// boundary: the keys of `columns` are its names
-const names = Object.keys(columns) as Name[]
 
 /**
  * One line for each plan, by the place of its last version, with its last settlement; both among
  * the first `size` entries. Times are UTC; profit is in units on a stake of 1.
  */
 export async function* plansCsv(db: Kysely<Tables>, size: number): AsyncGenerator<string> {
-  yield headLine
-  for await (const rows of planRows(db, size)) yield rows.map(lineOf).join('')
+  yield csvOf([])
+  for await (const rows of planRows(db, size)) yield rows.map(ended).join('')
 }
 
-/** The first line of the CSV. */
-export const headLine = `${names.join(',')}\r\n`
-export const lineOf = (row: PlanRow): string =>
-  `${names.map((name) => cell(row[name])).join(',')}\r\n`
+const ended = (row: PlanRow) => `${lineOf(row)}\r\n`
+/** A CSV with its first line. */
+export const csvOf = (rows: readonly PlanRow[]): string =>
+  `${headLine}\r\n${rows.map(ended).join('')}`
 
 /**
  * The description of a CSV file of plans (W3C, CSV on the Web): its columns, and the licence and
@@ -117,7 +64,11 @@ export const csvMetadata = (url: string, credits: readonly string[]) => ({
   'dc:license': { '@id': '/log/credits.txt' },
   'dc:rights': credits,
   tableSchema: {
-    columns: names.map((name) => ({ name, titles: name, datatype: columns[name].csv })),
+    columns: columnNames.map((name) => ({
+      name,
+      titles: name,
+      datatype: datatypes[columns[name]],
+    })),
   },
 })
 
@@ -140,13 +91,13 @@ export async function* plansParquet(db: Kysely<Tables>, size: number): AsyncGene
   let rows: PlanRow[] = []
   const write = () =>
     file.write({
-      columnData: names.map((name) => ({
-        name,
-        data: rows.map((row) => {
-          const value = row[name]
-          return value === null ? null : columns[name].written(value)
-        }),
-      })),
+      columnData: columnNames.map((name) => {
+        const store = written[columns[name]]
+        return {
+          name,
+          data: rows.map((row) => (store && row[name] !== null ? store(row[name]) : row[name])),
+        }
+      }),
       rowGroupSize: group,
     })
   for await (const more of planRows(db, size)) {
@@ -162,19 +113,10 @@ export async function* plansParquet(db: Kysely<Tables>, size: number): AsyncGene
 }
 
 const schema: SchemaElement[] = [
-  { name: 'root', num_children: names.length },
-  ...names.map((name): SchemaElement => ({
+  { name: 'root', num_children: columnNames.length },
+  ...columnNames.map((name): SchemaElement => ({
     name,
-    ...columns[name].element,
+    ...kinds[columns[name]],
     repetition_type: 'OPTIONAL',
   })),
 ]
-
-/**
- * No text can be mistaken for a formula by a spreadsheet, because people write none of the columns
- * and sources none that begins with a sign.
- */
-const cell = (value: Cell): string => {
-  const text = value === null ? '' : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -21,8 +21,6 @@ import type { Tables } from '../db/tables.ts'
 /** Plans read at a time. */
 export const batch = 2_000
 
-export type Cell = string | number | boolean | null
-
 /** The columns that the database computes; the rest of a row comes from `sealed` and `opened`. */
 interface StoredRow {
   log_index: number
@@ -199,7 +197,8 @@ async function rowsAfter(
       settled.body->>'at' as settled_at, earlier.settlements as earlier_settlements,
       opened.log_index as reveal_index, opened.body->'body' as content,
       coalesce(sealed.body->'market', opened.body->'market') as market,
-      sealed.body->'reference' as reference, closed.body->'market' as close, plan.counted_markets
+      sealed.body->'reference' as reference, closed.body->'market' as close,
+      case when opened.log_index is not null then plan.counted_markets end as counted_markets
     from log_entry sealed
       left join plan using (plan_id)
       left join lateral (
