@@ -2,7 +2,7 @@
  * What the boards promised at the first instant of each month (UTC), and what the same experts did
  * in it: docs/log.md, "Does the board foretell?". The site computes with the same code.
  */
-import type { OwnResultOf } from '../../contract/calls.ts'
+import type { ResultOf } from '../../contract/calls.ts'
 import type { ForetoldBoard, ForetoldMonth } from '../../contract/foretell.ts'
 import { bestShown, monthsShown } from '../../contract/expert-shown.ts'
 import { boards, hitResults } from '../../contract/values.ts'
@@ -211,7 +211,7 @@ function groupOf(type: Shown, ofExperts: readonly Clustered[][]): ForetoldBoard[
   }
 }
 
-export type Foretold = OwnResultOf<'expertForetell'>
+export type Foretold = ResultOf<'expertForetell'>
 
 const foretoldFields: Rules<Foretold, readonly ForetoldMonth[]> = {
   months: (months, shown) => nearAll(months, shown.months),
