@@ -255,12 +255,13 @@ const day = 86_400_000
 /** What the rows and the size of the exports are not by the log, in words. */
 export function exportFindings(
   { size, files, experts, found }: ReadExports,
-  { size: ofLog, timeAt, times, publishers }: WholeLog,
+  { size: ofLog, timeAt, times, publishers, isReplay }: WholeLog,
 ): string[] {
   const known = new Set(publishers)
   const latest = times.at(-1) ?? 0
-  // the site makes them anew every minute of its readers; its own clock may run faster
-  const isOld = files.length > 0 && size < ofLog && latest - (timeAt[size] ?? latest) > day
+  // the site makes them anew every minute of its readers
+  const isOld =
+    !isReplay && files.length > 0 && size < ofLog && latest - (timeAt[size] ?? latest) > day
   return [
     ...found,
     ...(size > ofLog ? [`The file plans.csv is of ${size} entries; the log has ${ofLog}.`] : []),

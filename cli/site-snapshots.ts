@@ -59,11 +59,11 @@ function snapshotIn(of: string, text: string): Snapshot | null {
 export const sizesOf = ({ days }: Snapshots): Set<number> =>
   new Set([...days.values()].flatMap((one) => one?.size ?? []))
 
-/** A snapshot may lack so many milliseconds of its day: a site may play time faster. */
+/** A snapshot may lack so many milliseconds of its day: what was not signed at its end. */
 const tolerated = 3_600_000
 const wholeDay = 86_400_000
 
-type Log = Pick<WholeLog, 'size' | 'beginnings' | 'timeAt' | 'keyFrom'>
+type Log = Pick<WholeLog, 'size' | 'beginnings' | 'timeAt' | 'keyFrom' | 'isReplay'>
 
 /**
  * Differences in words.
@@ -80,7 +80,7 @@ export function snapshotDifferences(
     ...Array.from(days).flatMap(([day, snapshot]) => {
       const wrong = snapshot ? wrongIn(snapshot, log, key) : 'is no snapshot of it'
       const ended = Date.parse(day) + wholeDay - tolerated
-      const isShort = snapshot && (earliest[snapshot.size] ?? Infinity) < ended
+      const isShort = !log.isReplay && snapshot && (earliest[snapshot.size] ?? Infinity) < ended
       const words = wrong ?? (isShort ? 'lacks entries of its day' : null)
       return words === null ? [] : `The file snapshot/${day} ${words}.`
     }),

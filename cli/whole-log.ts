@@ -46,6 +46,8 @@ export interface WholeLog {
   timeAt: Float64Array<SharedArrayBuffer>
   /** The times at which the site was running, in milliseconds, rising; shared between threads. */
   times: Float64Array<SharedArrayBuffer>
+  /** Whether time may run faster than for its readers, by the last `rules` entry. */
+  isReplay: boolean
   /** The first entry that the last of the log's keys may have signed alone. */
   keyFrom: number
   /** The beginnings of the log that were asked for, by the number of their entries. */
@@ -83,6 +85,7 @@ export async function readWholeLog(
 
   let subject: Subject = { isExpert: false, id: ofNothing }
   let keyFrom = 0
+  let isReplay = false
   const lines = createHash('sha256')
   const digests = new Map<number, string>()
   const hashed = Math.max(0, ...ofSizes)
@@ -98,6 +101,7 @@ export async function readWholeLog(
     }
     order.take(index, entry)
     if (!entry.late) timeAt[index] = Date.parse(entry.at)
+    if (entry.kind === 'rules') isReplay = entry.world === 'replay'
     if (entry.kind === 'key' || entry.kind === 'continue') keyFrom = index + 1
     times.push(...timesIn([entry]))
     // a correction belongs to the entry right before it
@@ -149,6 +153,7 @@ export async function readWholeLog(
     late: order.late(),
     timeAt,
     times: shared.sort(),
+    isReplay,
     keyFrom,
     beginnings,
   }
