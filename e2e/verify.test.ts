@@ -442,11 +442,14 @@ describe('L-05: on the command line', () => {
     const lines = out.trim().split('\n')
     const { ever } = await ask('expertSpread', {})
     expect(lines[0]).toBe(`An invented world: ${origin}`)
-    expect(lines).toHaveLength(ever + 6)
-    expect(lines.at(-5)).toBe(`${ever} of ${ever} experts: equal.`)
-    expect(lines.at(-4)).toMatch(/^180 boards with \d{3,} places and medals, .* equal\.$/)
-    expect(lines.at(-3)).toMatch(/^48 documents are, to the byte, what this release renders /)
-    expect(lines.at(-1)).toMatch(/^Not compared: plans\.csv/)
+    expect(lines).toHaveLength(ever + 7)
+    expect(lines.at(-6)).toBe(`${ever} of ${ever} experts: equal.`)
+    expect(lines.at(-5)).toMatch(/^180 boards with \d{3,} places and medals, .* equal\.$/)
+    expect(lines.at(-4)).toMatch(/^48 documents are, to the byte, what this release renders /)
+    expect(lines.at(-3)).toMatch(
+      /^plans\.csv and plans\.parquet have in every row what \d+ entries/,
+    )
+    expect(lines.at(-1)).toMatch(/^Not compared: names of sides /)
     expect(lines.at(-2)).toMatch(/^The log goes up to 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
     expect(await readFile(join(folder, 'checkpoints'), 'utf8')).toMatch(
       /^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/,
