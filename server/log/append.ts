@@ -80,7 +80,7 @@ const revealBody = (at: string) => `case when secret.analysis_salt is null
   then jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
     'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'),
     'body', secret.body,
-    'market', match.odds - 'source')
+    'market', match.odds - 'source' - 'statedAt')
   else jsonb_build_object('kind', 'reveal', 'v', ${entryVersion}, 'at', log_time(${at}),
     'planId', plan.plan_id,
     'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'),
@@ -103,7 +103,7 @@ export async function appendCloses(tx: Kysely<Tables>): Promise<void> {
       insert into match_close (match_id, kickoff, market)
       select match_id, kickoff,
         case when jsonb_typeof(odds) = 'object' and coalesce(odds_at, observed_at) <= kickoff
-          then odds || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
+          then (odds - 'statedAt') || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
       from match
       where kickoff <= (select now from clock)
         and match_id in (
