@@ -103,7 +103,8 @@ export async function appendCloses(tx: Kysely<Tables>): Promise<void> {
       insert into match_close (match_id, kickoff, market)
       select match_id, kickoff,
         case when jsonb_typeof(odds) = 'object' and coalesce(odds_at, observed_at) <= kickoff
-          then (odds - 'statedAt') || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
+          then (odds - 'statedAt')
+            || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
       from match
       where kickoff <= (select now from clock)
         and match_id in (

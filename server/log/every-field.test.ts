@@ -20,6 +20,7 @@ import type { LogEntry } from '../../rules/log/entry.ts'
 import { verifierKey } from '../../rules/log/note.ts'
 import { parseTilePath } from '../../rules/log/tiles.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
+import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { testDatabase } from '../db/test-database.ts'
@@ -186,6 +187,7 @@ async function publishEveryField(book: Rulebook) {
   )
   const texts = [...(await listExpertTexts(db, expertId)), ...(await listPlanTexts(db, planId))]
   const read: Read = async (path) => {
+    if (path === keyChangesPath) return new Uint8Array()
     const tile = parseTilePath(path)
     const bytes = tile && (await tileBytes(db, tile))
     if (!bytes) throw new Unreadable(path)
