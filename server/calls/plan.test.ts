@@ -8,16 +8,7 @@ import { touch } from '../db/data-version.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-  storeResult,
-} from '../db/test-world.ts'
+import { after, draftOf, noon, smallWorld, standStill, storeResult } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
@@ -56,10 +47,11 @@ async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promi
 beforeAll(async () => {
   server = await testServer()
   const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 2)
-  matches = await addMatches(db, [after(5), after(6), after(7)])
+  ;({ experts, matches } = await smallWorld(db, {
+    now: noon,
+    experts: 2,
+    kickoffs: [after(5), after(6), after(7)],
+  }))
 })
 afterAll(() => server.close())
 

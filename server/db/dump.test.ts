@@ -11,15 +11,7 @@ import { at, openDatabase, pooled } from './connect.ts'
 import { migrateAsIn, migrationNames } from './migrate.ts'
 import type { Tables } from './tables.ts'
 import { installedVersion, startOtherCluster, type OtherCluster } from './test-other-cluster.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from './test-world.ts'
+import { addExperts, addLeague, after, draftOf, noon, smallWorld } from './test-world.ts'
 
 const version = installedVersion()
 if (version === null) console.warn('NOT RUN: this needs PostgreSQL 15 or later of the machine')
@@ -33,10 +25,10 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     cluster.run('psql', '-d', 'postgres', '-c', 'create database site')
     const opened = await openDatabase(settingsOf('site'), '', 'a world')
     const { db } = opened
-    await standStill(db, noon)
-    await addLeague(db)
-    const experts = await addExperts(db, 3)
-    const [matchId = 0] = await addMatches(db, [after(5)])
+    const {
+      experts,
+      matches: [matchId = 0],
+    } = await smallWorld(db, { now: noon, experts: 3, kickoffs: [after(5)] })
     await publishPlans(
       db,
       experts.map((expertId) => draftOf(expertId, matchId)),

@@ -99,6 +99,28 @@ export async function addExperts(
   return rows.map((row) => row.expert_id)
 }
 
+interface SmallWorld {
+  /** The site's time, which stands still; that of the machine if left out. */
+  now?: Date
+  /** How many experts, all of them people. */
+  experts: number
+  /** Of its matches, which have the market of `testOdds`. */
+  kickoffs?: readonly Date[]
+}
+
+/** A league of two clubs with experts and matches. Resolves to their ids in order. */
+export async function smallWorld(
+  db: Kysely<Tables>,
+  { now, experts, kickoffs = [] }: SmallWorld,
+): Promise<{ experts: number[]; matches: number[] }> {
+  if (now) await standStill(db, now)
+  await addLeague(db)
+  return {
+    experts: await addExperts(db, experts),
+    matches: kickoffs.length > 0 ? await addMatches(db, kickoffs) : [],
+  }
+}
+
 /** Reveals all started plans at their kick-off, as if the site had been up all the time. */
 export async function openStarted(db: Kysely<Tables>): Promise<void> {
   await sql`

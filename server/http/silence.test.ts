@@ -13,7 +13,7 @@ import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/connect.ts'
 import type { LostConnections } from '../db/lost-connections.ts'
 import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
-import { addExperts, addLeague } from '../db/test-world.ts'
+import { smallWorld } from '../db/test-world.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { followDataVersions, type DataVersions } from '../live/data-versions.ts'
 import { readSettings } from '../settings.ts'
@@ -37,8 +37,7 @@ let experts: number[]
 
 beforeEach(async () => {
   database = await testDatabase()
-  await addLeague(database.db)
-  experts = await addExperts(database.db, 2)
+  ;({ experts } = await smallWorld(database.db, { experts: 2 }))
   proxy = await startFaultProxy(join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'))
   const url = new URL(database.url)
   const opened = await openDatabase(

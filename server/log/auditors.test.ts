@@ -20,11 +20,10 @@ import type { LogEntry } from '../../rules/log/entry.ts'
 import { parseCheckpoint, parseNote, signedBy, verifierKey } from '../../rules/log/note.ts'
 import {
   addExperts,
-  addLeague,
-  addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -53,9 +52,10 @@ beforeAll(async () => {
   log = testLog(db, openKeyStore(folder))
   await standStill(db, noon)
   await log.begin()
-  await addLeague(db)
-  const experts = await addExperts(db, 3)
-  const [played = 0, open = 0] = await addMatches(db, [after(5), after(30)])
+  const {
+    experts,
+    matches: [played = 0, open = 0],
+  } = await smallWorld(db, { experts: 3, kickoffs: [after(5), after(30)] })
   const drafts = experts.flatMap((expert) => [draftOf(expert, played), draftOf(expert, open)])
   const { published, refused } = await publishPlans(db, drafts)
   expect(refused).toEqual([])

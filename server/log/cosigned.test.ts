@@ -29,11 +29,11 @@ import {
 import { Unreadable } from '../../rules/verify/tree.ts'
 import {
   addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
@@ -85,8 +85,9 @@ beforeAll(async () => {
   }
   await standStill(db, noon)
   await log.begin()
-  await addLeague(db)
-  ;[expert = 0] = await addExperts(db, 1)
+  ;({
+    experts: [expert = 0],
+  } = await smallWorld(db, { experts: 1 }))
   const matches = await addMatches(db, [after(5), after(30)])
   const first = await publishPlans(db, [draftOf(expert, matches[0] ?? 0)])
   await round()

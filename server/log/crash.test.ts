@@ -15,11 +15,11 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import {
   addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
@@ -102,8 +102,7 @@ test('killed at any moment, the log continues where it stopped', async () => {
 })
 
 test('concurrent publishers, sequencers and signers lose and repeat no entry', async () => {
-  await addLeague(db)
-  const experts = await addExperts(db, 20)
+  const { experts } = await smallWorld(db, { experts: 20 })
   const matches = await addMatches(
     db,
     Array.from({ length: 10 }, (_, at) => after(5 + at)),

@@ -10,11 +10,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   addExperts,
-  addLeague,
-  addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -64,9 +63,7 @@ beforeAll(async () => {
   log = newLog()
   await standStill(db, noon)
   await log.begin()
-  await addLeague(db)
-  const experts = await addExperts(db, 2)
-  const matches = await addMatches(db, [after(5), after(6)])
+  const { experts, matches } = await smallWorld(db, { experts: 2, kickoffs: [after(5), after(6)] })
   await publishPlans(
     db,
     experts.flatMap((expert) => matches.map((match) => draftOf(expert, match))),

@@ -24,7 +24,7 @@ import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { addExperts, addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+import { after, noon, smallWorld, standStill } from '../db/test-world.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { listPredicts } from '../publishing/expert-plans.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
@@ -143,10 +143,10 @@ async function publishEveryField(book: Rulebook) {
   const { db, owner } = database
   const folder = await mkdtemp(join(tmpdir(), 'touchline-every-field-'))
   const keeping = openKeyStore(folder)
-  await standStill(db, noon)
-  await addLeague(db)
-  const [expertId = 0] = await addExperts(db, 1)
-  const [matchId = 0] = await addMatches(db, [after(5)])
+  const {
+    experts: [expertId = 0],
+    matches: [matchId = 0],
+  } = await smallWorld(db, { now: noon, experts: 1, kickoffs: [after(5)] })
   const { owner_id: ownerId } = await owner
     .insertInto('owner')
     .values({ uid: 'author', kind: 'account', created_at: noon })

@@ -14,12 +14,11 @@ import { planPageDifferences } from '../../rules/verify/plan-page.ts'
 import { gather, type Gathered } from '../../rules/verify/plans.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -50,9 +49,9 @@ beforeAll(async () => {
   server = await testServer()
   folder = await mkdtemp(join(tmpdir(), 'touchline-evidence-'))
   const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  const [id = 0] = await addExperts(db, 1)
+  const {
+    experts: [id = 0],
+  } = await smallWorld(db, { now: noon, experts: 1 })
   expertId = id
   const log = testLog(db, openKeyStore(folder))
   await log.begin()

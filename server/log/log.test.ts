@@ -37,16 +37,7 @@ import type { Collector } from '../witness/collect.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-  storeResult,
-} from '../db/test-world.ts'
+import { after, draftOf, noon, smallWorld, standStill, storeResult } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
 import { at, pooled } from '../db/connect.ts'
 import { testLog } from './test-log.ts'
@@ -70,10 +61,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
   keeping = openKeyStore(folder)
   logged = []
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 2)
-  matches = await addMatches(db, [after(5), after(6)])
+  ;({ experts, matches } = await smallWorld(db, {
+    now: noon,
+    experts: 2,
+    kickoffs: [after(5), after(6)],
+  }))
 })
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true })

@@ -28,15 +28,7 @@ import {
   type ProvenCommit,
   type Receipt,
 } from '../../rules/verify/receipt.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../db/test-world.ts'
+import { addMatches, after, draftOf, noon, smallWorld, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -66,9 +58,7 @@ beforeAll(async () => {
   signText = createSignText(keeping)
   server = await testServer({ trustedProxies: 1 }, { signText })
   const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 1)
+  ;({ experts } = await smallWorld(db, { now: noon, experts: 1 }))
   log = testLog(db, keeping)
   await log.begin()
 })

@@ -28,12 +28,11 @@ import { renewPrices } from '../intake/store.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches } from '../settlement/settle.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -82,9 +81,9 @@ async function makeHonestLog(): Promise<void> {
   database = await testDatabase()
   const { db } = database
   folder = await mkdtemp(join(tmpdir(), 'touchline-dishonest-'))
-  await standStill(db, noon)
-  await addLeague(db)
-  const [firstExpert = 0] = await addExperts(db, 2)
+  const {
+    experts: [firstExpert = 0],
+  } = await smallWorld(db, { now: noon, experts: 2 })
   expertId = firstExpert
   const matches = await addMatches(
     db,

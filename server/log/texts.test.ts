@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../db/test-world.ts'
+import { after, draftOf, noon, smallWorld } from '../db/test-world.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
 
 test('a text that was taken off the pages is not served beside the log', async () => {
   const database = await testDatabase()
   const { db, owner } = database
-  await standStill(db, noon)
-  await addLeague(db)
-  const [expert = 0] = await addExperts(db, 1)
-  const [match = 0] = await addMatches(db, [after(5)])
+  const {
+    experts: [expert = 0],
+    matches: [match = 0],
+  } = await smallWorld(db, { now: noon, experts: 1, kickoffs: [after(5)] })
   const { published } = await publishPlans(db, [draftOf(expert, match)])
   const planId = published[0]?.planId ?? 0
   expect(JSON.stringify(await listPlanTexts(db, planId))).toContain('A title')

@@ -5,15 +5,7 @@ import { languages } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../db/test-world.ts'
+import { after, draftOf, noon, smallWorld } from '../db/test-world.ts'
 import { matchPicture } from './compose.ts'
 import { outline, letterLines } from './lettering.ts'
 import { picturePath } from '../http/files/picture-path.ts'
@@ -30,10 +22,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   server = await testServer()
   const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 1)
-  matches = await addMatches(db, [after(5), after(5)])
+  ;({ experts, matches } = await smallWorld(db, {
+    now: noon,
+    experts: 1,
+    kickoffs: [after(5), after(5)],
+  }))
   const pick = (key: string) => ({
     price: 28 as const,
     selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }],

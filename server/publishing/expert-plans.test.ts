@@ -13,12 +13,11 @@ import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -39,9 +38,9 @@ type State = DataOf<'expertPredicts'>['state']
 beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
-  await standStill(db, noon)
-  await addLeague(db)
-  const [first = 0, second = 0, third = 0] = await addExperts(db, 3)
+  const {
+    experts: [first = 0, second = 0, third = 0],
+  } = await smallWorld(db, { now: noon, experts: 3 })
   expert = first
   stranger = third
   const hours = [

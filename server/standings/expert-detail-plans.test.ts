@@ -5,26 +5,17 @@ import { testDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-  storeResult,
-} from '../db/test-world.ts'
+import { after, draftOf, noon, smallWorld, standStill, storeResult } from '../db/test-world.ts'
 import { listDecided } from './expert-detail-plans.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 test('the probability of several picks has the same digits as the log, in any order', async () => {
   const database = await testDatabase()
   const { db } = database
-  await standStill(db, noon)
-  await addLeague(db)
-  const [expertId = 0] = await addExperts(db, 1)
-  const [matchId = 0] = await addMatches(db, [after(5)])
+  const {
+    experts: [expertId = 0],
+    matches: [matchId = 0],
+  } = await smallWorld(db, { now: noon, experts: 1, kickoffs: [after(5)] })
   // values whose sum differs in the last digit with the order of addition
   const picks = [
     { key: '1-0', odds: '5', probability: 0.1 },

@@ -5,12 +5,11 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -23,9 +22,7 @@ let matches: number[] = []
 beforeAll(async () => {
   database = await testDatabase()
   const { owner } = database
-  await standStill(owner, noon)
-  await addLeague(owner)
-  experts = await addExperts(owner, 4)
+  ;({ experts } = await smallWorld(owner, { now: noon, experts: 4 }))
   matches = await addMatches(
     owner,
     [5, 6, 7, 8].map((hours) => after(hours)),

@@ -10,11 +10,11 @@ import { languages, type Language } from '../../../contract/values.ts'
 import { book1 } from '../../../rules/book/v1.ts'
 import {
   addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
+  smallWorld,
   standStill,
 } from '../../db/test-world.ts'
 import { got, passkeyAccount, passkeyOrigin } from '../../desk/test-accounts.ts'
@@ -39,9 +39,7 @@ beforeAll(async () => {
   const logger = { level: 'trace', stream }
   server = await testServer({ publicOrigin: passkeyOrigin }, { logger })
   const { db } = server.database
-  await standStill(db, noon)
-  await addLeague(db)
-  const experts = await addExperts(db, 3)
+  const { experts } = await smallWorld(db, { now: noon, experts: 3 })
   // A model of the house with priced plans: its probabilities stay hidden like its picks.
   await server.database.owner
     .updateTable('expert')
