@@ -243,7 +243,8 @@ test('calls carry the user if there is one, else the visitor', async () => {
   await using reader = await openReader(browser())
   const { page } = reader
   await page.route(reads, withCode(500))
-  await page.route(`**${pathOf('planNews')}`, withCode(500))
+  for (const name of ['planNews', 'userChoose'] as const)
+    await page.route(`**${pathOf(name)}`, withCode(500))
   const someone = { uid: 'user-1', token: 'user-token' }
   const anyone = { uid: 'visitor-1', token: 'visitor-token' }
   for (const [values, expected] of [
