@@ -37,6 +37,22 @@ test('the skip link comes first and jumps to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
+test('the board of home is at most 15 tab stops from the top', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  await visit(page, '/')
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await board.getByRole('link').first().waitFor()
+  const isOnBoard = () => board.evaluate((at) => at.contains(document.activeElement))
+  let stops = 0
+  while (stops < 15 && !(await isOnBoard())) {
+    await page.keyboard.press('Tab')
+    stops++
+    if ((await focused(page)).name === 'Go to the leaderboard') await page.keyboard.press('Enter')
+  }
+  expect(await isOnBoard()).toBe(true)
+})
+
 test.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
