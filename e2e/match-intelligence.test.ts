@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { languageCookie } from '../web/page/language.ts'
+import { hiddenCookie } from '../web/page/scores.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, pathOf, watchCalls } from './calls.ts'
 import { byAxe, violationsOn } from './violations.ts'
@@ -70,6 +71,27 @@ test('the server’s page has it without a script; the GET form answers the same
     ).text(),
   )
   expect(twin.data).toEqual(answer)
+})
+
+test('it is not in the page of a reader who hides scores, and a button shows it', async () => {
+  const cookie = `${languageCookie}=en; ${hiddenCookie.join('=')}`
+  const page = await (await fetch(`${origin}${address}`, { headers: { cookie } })).text()
+  const [first] = answer.items
+  expect(page.includes(first?.text ?? '')).toBe(false)
+  expect(page).toContain('Team news tells earlier results of both sides.')
+  await using reader = await openReader(browser(), { language: 'en' })
+  await reader.page
+    .context()
+    .addCookies([{ name: hiddenCookie[0], value: hiddenCookie[1], url: origin }])
+  await visit(reader.page, address)
+  await panel(reader.page)
+    .getByRole('button', { name: /^Show score: / })
+    .click()
+  await panel(reader.page)
+    .getByText(first?.text ?? 'nothing', { exact: true })
+    .first()
+    .waitFor()
+  expect(reader.problems).toEqual([])
 })
 
 const long = { name: 'A club whose name is as long as a name of a club can well be' }

@@ -64,10 +64,21 @@ test('the events and statistics of a match are hidden, and the score of a tie', 
 test('records, curves and the days of a list stay', () => {
   const answer = {
     before: '2026-03-01',
-    record: { n: 10, hits: 6, profit: 1.5, form: ['hit', 'miss'] },
-    table: [{ played: 3, goals: 7, form: ['W', 'D'] }],
+    record: { n: 10, hits: 6, profit: 1.5 },
+    table: [{ played: 3, goals: 7 }],
   }
   expect(hideScores(answer, nobody)).toEqual(answer)
+})
+
+test('the last results of experts, clubs and sides are hidden', () => {
+  const rows = {
+    expert: { hits: 6, form: ['hit', 'miss'] },
+    table: [{ played: 3, form: ['w', 'd'] }],
+  }
+  expect(hideScores(rows, nobody)).toEqual({
+    expert: { hits: 6, form: [] },
+    table: [{ played: 3, form: [] }],
+  })
   const earlier = {
     home: { form: { all: [{ homeGoals: 7 }], home: [], away: [] } },
     meetings: { homeWins: 1, last: [{ homeGoals: 7 }] },
@@ -89,6 +100,15 @@ test('a match that the reader asked for is shown everywhere, and no other', () =
   const settlements = [{ sequence: 1 }]
   const page = { plan: { id: 1, matchId: 1 }, match: { matchId: 1 }, settlements }
   expect(hideScores(page, isShown)).toEqual(page)
+})
+
+test('team news is hidden until the reader asks for the match', async () => {
+  const data = { matchId: 1, items: [{ side: 'home', text: 'Won 4 in a row' }] }
+  const answer = () => Promise.resolve({ code: 0, msg: '', data } as never)
+  const ask = (isShown: (matchId: unknown) => boolean) =>
+    withoutScores(answer, isShown)('matchIntelligence', { matchId: 1 }, { lang: 'en' })
+  expect(await ask(nobody)).toMatchObject({ data: { matchId: 1, items: [] } })
+  expect(await ask((matchId) => matchId === 1)).toMatchObject({ data })
 })
 
 test('the events of a match are hidden, unless the reader asked for them', async () => {

@@ -23,9 +23,9 @@ const ofPlan: Fields = {
 const ofTie: Fields = { goals: null, wins: null, penalties: null, winner: null }
 /**
  * Lists of goals, of all events and statistics of a match, and of what a settlement did; `last` and
- * `form` are earlier results of sides.
+ * `form` are earlier results of sides and experts.
  */
-const lists = new Set(['goals', 'events', 'statistics', 'settlements', 'moves', 'last'])
+const lists = new Set(['goals', 'events', 'statistics', 'settlements', 'moves', 'last', 'form'])
 
 export type IsShown = (matchId: unknown) => boolean
 
@@ -55,8 +55,8 @@ function hidden(value: unknown, isShown: IsShown): unknown {
       if (Array.isArray(field) && lists.has(name)) return [[name, []]]
       // the last event of a match in play
       if (name === 'latest') return [[name, null]]
-      // of a side at home, away and everywhere; the form of an expert or in a table is a list
-      if (name === 'form' && !Array.isArray(field)) return [[name, { all: [], home: [], away: [] }]]
+      // of a side at home, away and everywhere
+      if (name === 'form') return [[name, { all: [], home: [], away: [] }]]
       return [[name, hidden(field, isShown)]]
     }),
   )

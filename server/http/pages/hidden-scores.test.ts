@@ -21,7 +21,7 @@ import { crawlDocuments, foundIn, type Ids } from '../api/test-crawl.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
 const score = { home: 37, away: 35 }
-/** The score and the result of the plan, in every form in which a page has them. */
+/** The score and the result of the plan, in every form in which a page has them; form strips. */
 const results = [
   '37-35',
   '37</',
@@ -32,6 +32,7 @@ const results = [
   '"hitResult":1',
   '"outcome":"win"',
   '.svg#hit',
+  '"form":["',
 ]
 const cookie = hiddenCookie.join('=')
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail.ts'
-import { useWords } from '../../page/nav.tsx'
+import { useScoresHidden, useWords } from '../../page/nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { useOdds } from '../../parts/odds.ts'
@@ -15,6 +15,7 @@ import { useTexts } from './words.ts'
 export function Record({ detail }: { detail: ExpertDetail }) {
   const texts = useTexts()
   const words = useWords()
+  const hides = useScoresHidden()
   const { record, expert } = detail
   const price = useOdds()
   const text = texts.record
@@ -47,7 +48,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
           <dt>{text.form}</dt>
           <dd>
             <span className={styles.form}>
-              <FormStrip marks={detail.form} label={words.form} />
+              {hides ? words.scores.hidden : <FormStrip marks={detail.form} label={words.form} />}
             </span>
             <p>{text.formNote}</p>
           </dd>

@@ -3,7 +3,7 @@ import { boards, streakBadgeFrom, type BoardType } from '../../../contract/value
 import { FollowButton } from '../../account/follow.tsx'
 import { useUid } from '../../api/mutation.ts'
 import { expertDetail, href } from '../../page/links.ts'
-import { Link, useWords } from '../../page/nav.tsx'
+import { Link, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
@@ -27,6 +27,7 @@ export function ExpertRow({
 }) {
   const words = useWords()
   const texts = useTexts()
+  const hides = useScoresHidden()
   const { expertId, name, rank, streakWinCnt: streak } = expert
   const measure = measureOn(board, expert, texts)
   // Follows depend on the identity, so the button is disabled until there is one.
@@ -50,7 +51,7 @@ export function ExpertRow({
         </Link>
       </th>
       <td className={styles.form}>
-        <FormStrip marks={expert.form} label={words.form} />
+        {!hides && <FormStrip marks={expert.form} label={words.form} />}
       </td>
       <td className={styles.rate}>
         {measure.figure === null ? (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { playTypes } from '../../../contract/values.ts'
 import { ofResultPick } from '../../../rules/stated.ts'
-import { LocalTime, useWords } from '../../page/nav.tsx'
+import { LocalTime, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -92,6 +92,8 @@ function Standing({
 }) {
   const words = useWords()
   const texts = useTexts()
+  // points come back after a miss
+  const isHidden = useScoresHidden() && plan.outcome === null
   if (done !== undefined) {
     const text =
       done.charged > 0
@@ -107,7 +109,7 @@ function Standing({
       {texts.unlocked.mine(unlocked.price)}
       {words.plan.comma}
       <LocalTime value={unlocked.at} format="month-day-time" />
-      {unlocked.refunded && words.plan.comma + texts.unlocked.refunded}
+      {unlocked.refunded && !isHidden && words.plan.comma + texts.unlocked.refunded}
     </p>
   )
 }

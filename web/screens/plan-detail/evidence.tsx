@@ -3,7 +3,7 @@ import type { PaidSoFar, PlanEvidence } from '../../../contract/evidence.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { z95 } from '../../../rules/interval.ts'
 import { expertDetail, href, planDetail } from '../../page/links.ts'
-import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
+import { Link, LocalTime, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
@@ -25,6 +25,8 @@ export function Evidence({
   paid: PaidSoFar | undefined
 }) {
   const { evidence: texts } = useTexts()
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   const { plan, market, marketNow } = detail
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
@@ -34,7 +36,10 @@ export function Evidence({
           <Line key={name} name={name} value={value} note={note} />
         ))}
         <Line name={texts.priced} value={<Priced evidence={evidence} expertId={plan.expertId} />} />
-        <Line name={texts.paid} value={paid ? texts.paidSoFar(paid) : ' '} />
+        <Line
+          name={texts.paid}
+          value={hides ? scores.hidden : paid ? texts.paidSoFar(paid) : ' '}
+        />
         <Line
           name={texts.now}
           value={<Moves sealed={market} now={marketNow?.offers ?? []} />}

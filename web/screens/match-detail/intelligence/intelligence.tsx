@@ -1,12 +1,14 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { matchIntelligenceQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { LocalTime, useLanguage, usePlace } from '../../../page/nav.tsx'
+import { ShowScore } from '../../../live/show-score.tsx'
+import { LocalTime, useLanguage, usePlace, useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Failed } from '../../../parts/failed.tsx'
+import { sidesText } from '../../../parts/isolate.ts'
 import styles from './intelligence.module.css'
 import { Tones } from './tones.tsx'
 import { useTexts } from './words.ts'
@@ -32,14 +34,20 @@ export default function Intelligence() {
       skeleton={<SectionSkeleton />}
       renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
-      {(found) =>
-        found.items.length === 0 ? (
-          <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyText} />
-        ) : (
-          <Sides found={found} />
-        )
-      }
+      {(found) => (found.items.length === 0 ? <Empty found={found} /> : <Sides found={found} />)}
     </Block>
+  )
+}
+
+function Empty({ found: { matchId, home, away } }: { found: Found }) {
+  const texts = useTexts()
+  const { plan, scores } = useWords()
+  if (!useScoresHidden())
+    return <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyText} />
+  return (
+    <EmptyState drawing="empty" level={2} title={scores.hidden} text={texts.hidden}>
+      <ShowScore matchId={matchId} sides={sidesText(home.shortName, plan.versus, away.shortName)} />
+    </EmptyState>
   )
 }
 

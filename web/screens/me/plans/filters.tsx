@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OpenedFilter } from '../../../api/me-queries.ts'
 import { href, me, type Href } from '../../../page/links.ts'
-import { Link, useGo } from '../../../page/nav.tsx'
+import { Link, useGo, useScoresHidden } from '../../../page/nav.tsx'
 import segment from '../../../parts/segment.module.css'
 import styles from './plans.module.css'
 import { useTexts } from './words.ts'
@@ -21,6 +21,7 @@ const results = ['hit', 'miss', 'other'] as const
 export function Filters({ filter, opened: { counts, experts, leagues } }: Props) {
   const texts = useTexts()
   const { filters } = texts
+  const hides = useScoresHidden()
   const all = counts.open + counts.waiting + counts.settled
   const to = (change: Change) => {
     const { state, result, expert, league } = { ...filter, ...change }
@@ -47,13 +48,15 @@ export function Filters({ filter, opened: { counts, experts, leagues } }: Props)
           </Link>
         ))}
       </nav>
-      <Choice
-        label={filters.result}
-        chosen={filter.result}
-        every={filters.everyResult}
-        choices={results.map((result) => [result, filters.results[result]])}
-        to={(value) => to({ result: results.find((result) => result === value) })}
-      />
+      {!hides && (
+        <Choice
+          label={filters.result}
+          chosen={filter.result}
+          every={filters.everyResult}
+          choices={results.map((result) => [result, filters.results[result]])}
+          to={(value) => to({ result: results.find((result) => result === value) })}
+        />
+      )}
       <Choice
         label={filters.expert}
         chosen={filter.expert}

@@ -41,8 +41,13 @@ export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }
         <dl className={styles.lines}>
           {[
             [side.paid, paid === 0 ? '0' : `−${paid}`],
-            [side.returned, returned === 0 ? '0' : `+${returned}`],
-            [side.spent, String(paid - returned)],
+            // points come back after misses
+            ...(hides
+              ? []
+              : [
+                  [side.returned, returned === 0 ? '0' : `+${returned}`],
+                  [side.spent, String(paid - returned)],
+                ]),
           ].map(([name, points]) => (
             <div key={name}>
               <dt>{name}</dt>

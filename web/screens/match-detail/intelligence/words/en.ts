@@ -16,6 +16,8 @@ export const en = {
   emptyText:
     'There are no earlier results, line-ups or tables for these sides. ' +
     'What is not known is not made up.',
+  /** While the reader hides scores. */
+  hidden: 'Team news tells earlier results of both sides.',
 }
 
 export type Shape = typeof en

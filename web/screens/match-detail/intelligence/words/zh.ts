@@ -12,4 +12,5 @@ export const zh: Shape = {
   failed: '情报没有加载出来',
   empty: '还没有情报',
   emptyText: '这两队还没有可查的赛果、阵容或积分榜。不知道的，这里不会编。',
+  hidden: '情报会说到两队之前的赛果。',
 }

@@ -12,4 +12,5 @@ export const zht: Shape = {
   failed: '情報未能載入',
   empty: '暫時未有情報',
   emptyText: '這兩隊暫時沒有賽果、陣容或積分榜可查。不知道的，這裏不會虛構。',
+  hidden: '情報會提及兩隊之前的賽果。',
 }
