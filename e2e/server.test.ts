@@ -388,7 +388,8 @@ describe('npm start, as a new user types it', () => {
   async function ready(server: ServerProcess): Promise<string> {
     await expect.poll(() => [addressOf(server) !== '', server.child.exitCode]).toEqual([true, null])
     const origin = addressOf(server).replace('localhost', '127.0.0.1')
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    // its pages are there before the past is entered
+    await expect.poll(async () => (await fetch(`${origin}/healthz`)).status).toBe(200)
     return origin
   }
 

@@ -142,9 +142,7 @@ async function countPlans(db: Kysely<Tables>, matchId: number): Promise<MatchDet
       (count(*) filter (where price = 0))::int as free,
       (count(*) filter (where expert.kind = 'model'))::int as models
     from plan join expert using (expert_id)
-    where match_id = ${matchId} group by main_play order by main_play`.execute(
-    db,
-  )
+    where match_id = ${matchId} group by main_play order by main_play`.execute(db)
   return {
     free: rows.reduce((sum, { free }) => sum + free, 0),
     models: rows.reduce((sum, { models }) => sum + models, 0),
