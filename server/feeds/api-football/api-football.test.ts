@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { ingest } from '../../intake/ingest.ts'
 import type { Feed, FeedReading } from '../feed.ts'
-import { testProvider, type TestProvider } from '../football-data-org/test-provider.ts'
+import { testProvider, type TestProvider } from '../test-provider.ts'
 import { apiFootballFeed } from './api-football.ts'
 import { apiFixture, book, event, frame, goals, prices } from './test-replies.ts'
 

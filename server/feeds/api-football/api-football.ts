@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Feed, SourceWords } from '../feed.ts'
 import { seasonYear } from '../names/seasons.ts'
-import { provider, type Answer } from '../football-data-org/provider.ts'
+import { provider, type Answer } from '../provider.ts'
 import { pendingChanges, readingOf, type Change } from '../pending-changes.ts'
 import { competitionKey } from './competitions.ts'
 import { convertFixture, oddsOf } from './match.ts'

@@ -3,7 +3,7 @@
  * an hour before kick-off to their end up to twenty at once, and prices of the coming day.
  */
 import { isInPhase } from '../../../contract/values.ts'
-import type { Answer } from '../football-data-org/provider.ts'
+import type { Answer } from '../provider.ts'
 import type { FeedMatch } from '../feed.ts'
 
 const second = 1_000

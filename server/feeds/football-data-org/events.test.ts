@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { convertMatch } from './match.ts'
-import { goals as pair, providerMatch } from './test-provider.ts'
+import { goals as pair, providerMatch } from './test-matches.ts'
 
 const home = { id: 57 }
 const away = { id: 61 }

@@ -4,13 +4,8 @@ import { ingest } from '../../intake/ingest.ts'
 import type { Feed, FeedReading } from '../feed.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
 import { footballDataOrgFeed } from './football-data-org.ts'
-import {
-  goals,
-  providerMatch,
-  testProvider,
-  withMatches,
-  type TestProvider,
-} from './test-provider.ts'
+import { testProvider, type TestProvider } from '../test-provider.ts'
+import { goals, providerMatch, withMatches } from './test-matches.ts'
 
 const key = 'the-operators-key'
 const noon = new Date('2026-11-21T12:00:00Z')

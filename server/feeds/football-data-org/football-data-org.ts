@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Feed, SourceWords } from '../feed.ts'
 import { pendingChanges, readingOf } from '../pending-changes.ts'
 import { convertMatch } from './match.ts'
-import { provider, type Answer, type ReadPath } from './provider.ts'
+import { provider, type Answer, type ReadPath } from '../provider.ts'
 import { matchesOf } from './reply.ts'
 import { pathOf, schedule, type Request } from './schedule.ts'
 

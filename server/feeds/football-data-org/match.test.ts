@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { convertMatch } from './match.ts'
 import { matchesOf } from './reply.ts'
-import { goals, providerMatch } from './test-provider.ts'
+import { goals, providerMatch } from './test-matches.ts'
 
 const converted = (some: object = {}, score: object = {}) =>
   convertMatch(providerMatch(some, score), 'here')

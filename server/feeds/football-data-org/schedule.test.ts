@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedMatch } from '../feed.ts'
-import type { Answer } from './provider.ts'
+import type { Answer } from '../provider.ts'
 import { pathOf, schedule, type Schedule } from './schedule.ts'
 
 const second = 1_000

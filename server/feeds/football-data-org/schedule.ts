@@ -4,7 +4,7 @@
  */
 import { matchStatus } from '../../../contract/values.ts'
 import type { FeedMatch } from '../feed.ts'
-import type { Answer } from './provider.ts'
+import type { Answer } from '../provider.ts'
 
 const second = 1_000
 const minute = 60 * second

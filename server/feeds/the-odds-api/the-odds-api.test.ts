@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testProvider, type TestProvider } from '../football-data-org/test-provider.ts'
+import { testProvider, type TestProvider } from '../test-provider.ts'
 import type { Feed, FeedMatch, FeedReading } from '../feed.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { convertEvent } from './event.ts'

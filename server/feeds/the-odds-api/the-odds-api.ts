@@ -1,7 +1,7 @@
 /** Prices of The Odds API, with the operator's key. It tells no results. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Feed, SourceWords } from '../feed.ts'
-import { provider } from '../football-data-org/provider.ts'
+import { provider } from '../provider.ts'
 import { pendingChanges, readingOf } from '../pending-changes.ts'
 import { convertEvent } from './event.ts'
 import { schedule } from './schedule.ts'

@@ -1,4 +1,4 @@
-/** HTTP client of the provider: one host, one request at a time, and only complete answers. */
+/** HTTP client of a provider: one host, one request at a time, and only complete answers. */
 const timeLimit = 10_000
 /** Largest answer in bytes; a season of the largest league takes 0.6 MB. */
 const sizeLimit = 16 * 1_048_576
