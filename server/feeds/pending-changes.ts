@@ -1,4 +1,5 @@
 /** Changes of a source that answers between readings. */
+import { isDeepStrictEqual } from 'node:util'
 import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from './feed.ts'
 
 export type Change =
@@ -10,16 +11,27 @@ export type Change =
  * has that instant as its `since`. Instants are milliseconds.
  */
 export interface PendingChanges {
-  /** A later change of the same item takes the place of an earlier one. */
+  /**
+   * A later change of the same item takes the place of an earlier one. Most answers repeat what is
+   * known: an equal change is left out.
+   */
   add(item: string, change: Change): void
+  /** The last change of an item. */
+  last(item: string): Change | undefined
   /** All changes not stored yet; `since` is the last stored reading, or null. */
   handOut(now: number, since: number | null): Change[]
 }
 
 export function pendingChanges(): PendingChanges {
   const pending = new Map<string, { change: Change; handedAt: number | null }>()
+  const latest = new Map<string, Change>()
   return {
-    add: (item, change) => void pending.set(item, { change, handedAt: null }),
+    add(item, change) {
+      if (isDeepStrictEqual(latest.get(item), change)) return
+      latest.set(item, change)
+      pending.set(item, { change, handedAt: null })
+    },
+    last: (item) => latest.get(item),
     handOut(now, since) {
       const handed: Change[] = []
       for (const [item, one] of pending) {
