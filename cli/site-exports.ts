@@ -52,7 +52,7 @@ const longestLine = 60_000
 export async function readExports(site: Site, folder: string): Promise<ReadExports> {
   const read: ReadExports = { folder, size: 0, files: [], found: [], experts: new Map() }
   let sizes: (number | null)[] = []
-  // the site makes them anew every minute: between the two it may have done so
+  // the site renews both every minute, perhaps between the two reads
   for (let tries = 0; tries < mostTries && (tries === 0 || sizes[0] !== sizes[1]); tries++)
     sizes = [await stored(site, 'plans.csv', folder), await stored(site, 'plans.parquet', folder)]
   const [size] = sizes
@@ -259,7 +259,7 @@ export function exportFindings(
 ): string[] {
   const known = new Set(publishers)
   const latest = times.at(-1) ?? 0
-  // the site makes them anew every minute of its readers
+  // the site renews the files every minute, in which a replay may pass more than a day
   const isOld =
     !isReplay && files.length > 0 && size < ofLog && latest - (timeAt[size] ?? latest) > day
   return [

@@ -1,4 +1,4 @@
-/** A site that catches up with its past: what is there is shown, and changes wait. */
+/** A site that catches up with its past shows what it has, and refuses changes until the end. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
 import { addExperts, addLeague, addMatches, draftOf, fromNow } from '../db/test-world.ts'

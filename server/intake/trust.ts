@@ -16,6 +16,16 @@ export interface Report {
   isSetAside: boolean
 }
 
+/** Sources that follow a match as it is played come before files. */
+const live = [
+  'football-data.org',
+  'api-football',
+  'openligadb',
+  'openfootball',
+  'csv',
+  'international-results',
+]
+
 /**
  * The order of trust, by fact; docs/feeds.md states it for operators. A source that is not listed
  * comes last.
@@ -29,22 +39,8 @@ const orders = {
     'csv',
     'international-results',
   ],
-  kickoff: [
-    'football-data.org',
-    'api-football',
-    'openligadb',
-    'openfootball',
-    'csv',
-    'international-results',
-  ],
-  course: [
-    'football-data.org',
-    'api-football',
-    'openligadb',
-    'openfootball',
-    'csv',
-    'international-results',
-  ],
+  kickoff: live,
+  course: live,
   round: ['openfootball', 'openligadb', 'football-data.org', 'api-football', 'csv'],
   venue: [
     'football-data.org',

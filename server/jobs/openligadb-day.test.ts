@@ -145,7 +145,7 @@ test('an evening: fixtures, goals, one settlement, a false end, and one Bundesli
     select (select count(*)::int from league) as leagues, (select count(*)::int from club) as clubs,
       (select count(*)::int from match) as matches`.execute(db)
   expect(rows).toEqual([{ leagues: 1, clubs: 4, matches: 4 }])
-  // the day of the reader, who is in Shanghai if nothing else is known
+  // a page without a reader's zone shows the day of Shanghai
   const day = await page('/match?date=2026-11-28&lang=en')
   for (const words of ['Bundesliga', 'Bayern', 'Dortmund', 'RB Leipzig', 'Freiburg'])
     expect(day).toContain(words)

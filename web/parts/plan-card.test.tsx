@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PlanCard as Plan } from '../../contract/plan.ts'
-import { NavigationContext, type Navigation } from '../page/nav.tsx'
-import { en } from '../words/en.ts'
+import { NavigationContext } from '../page/nav.tsx'
+import { testNavigation } from '../page/test-navigation.ts'
 import { PlanCard } from './plan-card.tsx'
 
 const plan: Plan = {
@@ -26,30 +26,9 @@ const plan: Plan = {
   recentHitRate: 0.8,
 }
 
-const nothing = () => {}
-const navigation: Navigation = {
-  facts: {
-    invented: false,
-    staticBase: '/static',
-    apiBase: '',
-    realm: 'touchline',
-    language: 'en',
-    site: 'desktop',
-    otherSite: null,
-  },
-  place: { name: 'home', parameters: {}, href: '/' },
-  language: 'en',
-  words: en,
-  texts: null,
-  part: null,
-  go: nothing,
-  preload: nothing,
-  changeLanguage: nothing,
-}
-
 const draw = (part: Partial<Plan>) =>
   renderToStaticMarkup(
-    <NavigationContext value={navigation}>
+    <NavigationContext value={testNavigation()}>
       <PlanCard plan={{ ...plan, ...part }} />
     </NavigationContext>,
   )

@@ -123,7 +123,7 @@ function scoresOf(value: Fixture, status: MatchStatus, isAwarded: boolean): Scor
   const { short } = value.fixture.status
   const extra = pairOf(extratime)
   const penalties = short === 'PEN' ? pairOf(penalty) : null
-  // extra time is told by its own goals, or with those before
+  // `extratime` has the goals of extra time alone; some replies have the whole score there
   const after: Score = extra ? [full[0] + extra[0], full[1] + extra[1]] : full
   const hasExtra = short === 'AET' || extra !== null
   const fits =

@@ -143,7 +143,7 @@ function statedAt({ last_update }: Market): number {
   return Number.isNaN(at) ? Infinity : at
 }
 
-/** Decimal odds with at most three places; null for what is no price. */
+/** Decimal odds with at most three places; null for a number that no odds have. */
 function priceOf(price: number): string | null {
   const text = String(Math.round(price * 1_000) / 1_000)
   return price > 1 && oddsForm.test(text) ? text : null

@@ -1,33 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { RankedExpert } from '../../../contract/expert.ts'
-import { NavigationContext, type Navigation } from '../../page/nav.tsx'
-import { en as words } from '../../words/en.ts'
+import { NavigationContext } from '../../page/nav.tsx'
+import { testNavigation } from '../../page/test-navigation.ts'
 import { columnCount } from './counts.ts'
 import { ExpertRow } from './row.tsx'
 import { BoardSkeleton } from './skeleton.tsx'
 import { en as texts } from './words/en.ts'
 
-const nothing = () => {}
-const navigation: Navigation = {
-  facts: {
-    invented: false,
-    staticBase: '/static',
-    apiBase: '',
-    realm: 'touchline',
-    language: 'en',
-    site: 'desktop',
-    otherSite: null,
-  },
+const navigation = testNavigation({
   place: { name: 'expertList', parameters: {}, href: '/expertList' },
-  language: 'en',
-  words,
   texts,
-  part: null,
-  go: nothing,
-  preload: nothing,
-  changeLanguage: nothing,
-}
+})
 
 const expert: RankedExpert = {
   expertId: 3,
