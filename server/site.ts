@@ -38,14 +38,18 @@ const logLine = (words: string) =>
   console.log(logsJson ? JSON.stringify({ level: 30, time: Date.now(), msg: words }) : words)
 
 /**
- * Milliseconds for each step of closing, in total below 10 s. The first includes the wait for load
- * balancers. See `Opened`.
+ * Milliseconds for each step of closing, in total below 10 s. See `Opened`. The first includes the
+ * wait for load balancers. A database of its own has to be stopped; of another one only the
+ * connections are closed, and accepted requests get the time.
  */
-const closing = {
-  requests: { timeout: 4_000, shortTimeout: 500 },
-  jobs: { timeout: 1_500, shortTimeout: 300 },
-  versions: { timeout: 100, shortTimeout: 100 },
-  database: { timeout: 4_000, shortTimeout: 4_000 },
+function closingSteps({ databaseUrl }: Settings) {
+  const [requests, database] = databaseUrl === null ? [4_000, 4_000] : [6_000, 2_000]
+  return {
+    requests: { timeout: requests, shortTimeout: 500 },
+    jobs: { timeout: 1_500, shortTimeout: 300 },
+    versions: { timeout: 100, shortTimeout: 100 },
+    database: { timeout: database, shortTimeout: database },
+  }
 }
 
 /** `npm run dev` has a short history, so that it starts in seconds. */
@@ -68,6 +72,7 @@ export async function startSite(opening: Opening): Promise<void> {
   // links and passkeys contain the port, so a chosen free port must be known before anything uses
   // it
   const settings = readSettings({ ...env, PORT: String(listener.port) }, root)
+  const closing = closingSteps(settings)
   if (dev) mustBeLoopback(settings.host)
   logsJson = settings.logFormat === 'json'
   // with API_BASE readers see the world of another server, and this one needs none
@@ -154,6 +159,7 @@ async function openOwnSite(
   { resources, listener, env, dev }: Opening,
   settings: Settings,
 ): Promise<OwnSite> {
+  const closing = closingSteps(settings)
   const feeds = feedsOf(settings.feeds, logLine, dev ? developmentDays : settings.historyDays)
   const [first] = settings.feeds
   const database = await resources.open(

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Balancer {
   origin: string
@@ -28,7 +29,15 @@ export async function startBalancer(
       ready.delete(port)
     }
   }
-  const timer = setInterval(() => void Promise.all(ports.map(check)), checkEvery)
+  // a server's checks follow one another: an earlier answer never replaces a later one
+  let closed = false
+  const watch = async (port: number) => {
+    while (!closed) {
+      await check(port)
+      await delay(checkEvery)
+    }
+  }
+  for (const port of ports) void watch(port)
 
   let turn = 0
   function next(tried: readonly number[]): number | undefined {
@@ -85,7 +94,7 @@ export async function startBalancer(
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
-      clearInterval(timer)
+      closed = true
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
