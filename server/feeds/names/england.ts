@@ -5,6 +5,15 @@ export const england: readonly ClubNames[] = [
   ['arsenal', '阿森纳', '阿仙奴', 'Arsenal', 'ef0107', 'ffffff'],
   ['aston-villa', '阿斯顿维拉|维拉', '阿士東維拉|維拉', 'Aston Villa', '670e36', '95bfe5'],
   [
+    'bolton-wanderers',
+    '博尔顿漫游者|博尔顿',
+    '保頓',
+    'Bolton Wanderers|Bolton',
+    'ffffff',
+    '263c7e',
+    'bolton',
+  ],
+  [
     'birmingham-city',
     '伯明翰城|伯明翰',
     '伯明翰',
@@ -215,4 +224,5 @@ export const england: readonly ClubNames[] = [
     'wolves',
     'wolverhampton',
   ],
+  ['wigan-athletic', '维冈竞技|维冈', '韋根', 'Wigan Athletic|Wigan', '1d59af', 'ffffff', 'wigan'],
 ]

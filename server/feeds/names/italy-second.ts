@@ -20,5 +20,6 @@ virtus-entella | 恩泰拉 | 恩特拿 | Virtus Entella=Entella | entella
 sudtirol | 南蒂罗尔 | 南泰路 | Südtirol | fc-sudtirol
 cosenza-calcio | 科森扎 | 哥辛沙 | Cosenza | cosenza
 as-cittadella | 奇塔代拉 | 斯達迪拿 | Cittadella | cittadella
+chievo-verona | 切沃 | 基爾禾 | Chievo | chievo ac-chievo-verona
 brescia-calcio | 布雷西亚 | 布雷西亞 | Brescia | brescia
 `)

@@ -15,7 +15,7 @@ konyaspor | 科尼亚体育 | 干亞斯堡 | Konyaspor
 antalyaspor | 安塔利亚体育 | 安塔利亞體育 | Antalyaspor
 alanyaspor | 阿兰亚体育 | 阿蘭亞斯堡 | Alanyaspor
 rizespor | 里泽体育 | 列斯士邦 | Rizespor | caykur-rizespor
-gaziantep | 加济安泰普 | 加斯安達 | Gaziantep | gaziantep-fk
+gaziantep | 加济安泰普 | 加斯安達 | Gaziantep | gaziantep-fk gazisehir-gaziantep-fk
 kayserispor | 开塞利体育 | 基斯利 | Kayserispor
 eyupspor | 埃于普体育 | 艾育斯堡 | Eyüpspor
 fatih-karagumruk | 法蒂赫卡拉古姆鲁克=卡拉古姆鲁克 | 卡拉古魯克 | Fatih Karagümrük=Karagümrük | karagumruk
