@@ -31,6 +31,15 @@ const treeOf = (...rounds: Parameters<typeof bracketsOf>[0]) =>
   ])
 
 describe('a bracket', () => {
+  test('is told by the clubs where all play-offs have one name', () => {
+    const games = ['1-2 1:0', '3-4 2:2', '2-1 1:2', '4-3 0:1', '1-3 0:1']
+    expect(treeOf(round('Playoffs', ...games))).toEqual([
+      ['', ['Semi-finals', '1-2 3:1 → 1', '3-4 3:2 → 3'], ['Final', '1-3 0:1 → 3']],
+    ])
+    // without any name they can be friendlies
+    expect(treeOf(round('', ...games))).toEqual([])
+  })
+
   test('has two ties beside each other that lead to one, whatever their order of play', () => {
     expect(
       treeOf(

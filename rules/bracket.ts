@@ -63,13 +63,39 @@ export function bracketsOf(rounds: readonly Round[]): Bracket[] {
   return [...parts].flatMap(([name, ofPart]) => {
     const merged = Map.groupBy(ofPart, ({ round }) => withoutLeg(round))
     const found = treeOf(
-      [...merged].map(([round, legs]) => ({
-        round,
-        ties: tiesOf(legs.flatMap(({ matches }) => matches)),
-      })),
+      [...merged].flatMap(([round, legs]) =>
+        roundsOf(round, tiesOf(legs.flatMap(({ matches }) => matches))),
+      ),
     )
     return found.length > 1 ? [{ name, rounds: found }] : []
   })
+}
+
+/** The last rounds of a tree by their number of ties. */
+const namesBySize = new Map([
+  [1, 'Final'],
+  [2, 'Semi-finals'],
+  [4, 'Quarter-finals'],
+])
+
+/**
+ * A round, or the rounds of play-offs to which the source gives one name: a club's second tie is of
+ * the second round. Only if a single tie is the last.
+ */
+function roundsOf(round: string, ties: readonly Tie[]): TieRound[] {
+  const reached = new Map<number, number>()
+  const levels = Map.groupBy(ties, ({ clubs }) => {
+    const level = Math.max(...clubs.map((club) => reached.get(club) ?? 0)) + 1
+    for (const club of clubs) reached.set(club, level)
+    return level
+  })
+  const found = [...levels.values()]
+  if (round === '' || found.length === 1 || found.at(-1)?.length !== 1)
+    return [{ round, ties: [...ties] }]
+  return found.map((ofLevel) => ({
+    round: namesBySize.get(ofLevel.length) ?? round,
+    ties: ofLevel,
+  }))
 }
 
 /**

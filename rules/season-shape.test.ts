@@ -89,6 +89,41 @@ describe('the shape of a season', () => {
     expect(kindsOf('mx.1', matches)).toEqual(['league', 'league', 'knockout'])
   })
 
+  test('matches without any round are a table only if they are those of a league', () => {
+    const groups = [...league(clubs(1, 5), ''), ...league(clubs(6, 5), '')]
+    const ties = [
+      [1, 6],
+      [2, 7],
+      [3, 8],
+      [4, 9],
+      [1, 7],
+      [3, 9],
+      [1, 3],
+      [7, 9],
+    ].map(([home_id = 0, away_id = 0]) => ({ round: '', home_id, away_id }))
+    // the Copa América of 2021: two groups of five, and ties
+    expect(tablesOf('copa-america', [...groups, ...ties])).toEqual([])
+    expect(kindsOf('copa-america', [...groups, ...ties])).toEqual(
+      Array.from({ length: 1 }, () => 'open'),
+    )
+    const finals = [
+      { round: '', home_id: 1, away_id: 2 },
+      { round: '', home_id: 3, away_id: 4 },
+      { round: '', home_id: 2, away_id: 4 },
+      { round: '', home_id: 1, away_id: 3 },
+    ]
+    expect(tablesOf('uefa-nations-league', finals)).toEqual([])
+    expect(
+      tablesOf(
+        'friendly',
+        cupOf(32, () => ''),
+      ),
+    ).toEqual([])
+    expect(tablesOf('british-home-championship', league(clubs(1, 4), ''))).toEqual([': 6'])
+    expect(tablesOf('my-league', league(clubs(1, 12), '').slice(0, -3))).toEqual([': 63'])
+    expect(tablesOf('en.1', finals)).toEqual([': 4'])
+  })
+
   test('a part of a season with an unknown name is listed by round', () => {
     const matches = [
       ...league(clubs(1, 6), 'Matchday 1'),

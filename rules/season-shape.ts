@@ -42,30 +42,63 @@ function isCupByFixtures(matches: readonly ShapeMatch[]): boolean {
 /** With this many matches a club, the clubs of one league are connected by their matches. */
 const fewRounds = 4
 
-/**
- * Whether the clubs fall into groups without a match between them: the source does not say which
- * club is in which, and a table of all would be wrong.
- */
-function isInUnnamedGroups(matches: readonly ShapeMatch[]): boolean {
+/** The number of groups of clubs that no match connects. */
+function groupCount(matches: readonly ShapeMatch[]): number {
   const leaders = new Map<number, number>()
   const leaderOf = (club: number): number => {
     const leader = leaders.get(club) ?? club
     return leader === club ? club : leaderOf(leader)
   }
-  const groupSizes = new Map<number, number>()
   for (const { home_id, away_id } of matches) {
     const [home, away] = [leaderOf(home_id), leaderOf(away_id)]
     leaders.set(home, home)
     leaders.set(away, home)
   }
-  for (const club of leaders.keys()) {
-    const leader = leaderOf(club)
-    groupSizes.set(leader, (groupSizes.get(leader) ?? 0) + 1)
-  }
-  // after few rounds, clubs of one league need not be connected yet
-  const roundsPlayed = (2 * matches.length) / leaders.size
-  return groupSizes.size > 1 && roundsPlayed >= fewRounds
+  return new Set(leaders.keys().map(leaderOf)).size
 }
+
+/**
+ * Whether the clubs fall into groups without a match between them: the source does not say which
+ * club is in which, and a table of all would be wrong.
+ */
+function isInUnnamedGroups(matches: readonly ShapeMatch[]): boolean {
+  const clubs = new Set(matches.flatMap(({ home_id, away_id }) => [home_id, away_id])).size
+  // after few rounds, clubs of one league need not be connected yet
+  return (2 * matches.length) / clubs >= fewRounds && groupCount(matches) > 1
+}
+
+/** Leagues of clubs in our tables: "en.1". */
+const clubLeague = /^[a-z]{2,4}\.\d$/
+/** Smaller fields can be those of a tournament with as many matches for each. */
+const leagueSize = 10
+/** Matches by which clubs of a league in play differ. */
+const leagueSpread = 2
+
+/**
+ * Whether matches without any name of a round are those of a league: all pairs have met equally
+ * often, or many clubs have about the same number of matches and are connected by them. Groups and
+ * ties of a tournament, qualifiers and friendlies are not.
+ */
+function isLeagueByFixtures(matches: readonly ShapeMatch[]): boolean {
+  const counts = new Map<number, number>()
+  const meetings = new Map<string, number>()
+  for (const { home_id: home, away_id: away } of matches) {
+    const pair = [home, away].toSorted((one, other) => one - other).join()
+    meetings.set(pair, (meetings.get(pair) ?? 0) + 1)
+    for (const club of [home, away]) counts.set(club, (counts.get(club) ?? 0) + 1)
+  }
+  const clubs = counts.size
+  if (new Set(meetings.values()).size === 1 && meetings.size === (clubs * (clubs - 1)) / 2)
+    return true
+  const played = [...counts.values()]
+  return (
+    clubs >= leagueSize &&
+    Math.max(...played) - Math.min(...played) <= leagueSpread &&
+    groupCount(matches) === 1
+  )
+}
+
+const isNamed = ({ round }: ShapeMatch): boolean => round !== ''
 
 export function shapeOf<T extends ShapeMatch>(
   league: string,
@@ -74,8 +107,9 @@ export function shapeOf<T extends ShapeMatch>(
   const regular = matches.filter(
     ({ round }) => roundKind(round) === 'league' && partOf(round) === null,
   )
-  const isCup = isCupKey(league) || isCupByFixtures(regular)
-  const isSplit = !isCup && isInUnnamedGroups(regular)
+  const hasNames = isCupKey(league) || clubLeague.test(league) || regular.some(isNamed)
+  const isCup = isCupKey(league) || (hasNames && isCupByFixtures(regular))
+  const isSplit = !isCup && (hasNames ? isInUnnamedGroups(regular) : !isLeagueByFixtures(regular))
   const kindOf = (round: string): RoundKind => {
     const kind = roundKind(round, isCup)
     const isUnnamed = isSplit || (inUnnamedZones.has(league) && tableOfRound(round) !== '')
