@@ -4,15 +4,21 @@
  */
 import type { Zone, ZoneKind } from '../contract/table.ts'
 import type { Criterion } from './table-order.ts'
+import { orderOf } from './table-orders.ts'
 
 export interface Regulations {
   order: readonly Criterion[]
   zones: readonly Zone[]
   /** What clubs keep of their points when the league splits. */
-  carried: 'whole' | 'halvedUp' | 'halvedDown'
+  carried: Carried
+  /** What those of the relegation group keep. */
+  carriedBelow: Carried
 }
 
-type Written = Omit<Regulations, 'carried'>
+/** A half point is rounded up or down. */
+export type Carried = 'whole' | 'halvedUp' | 'halvedDown'
+
+type Written = Pick<Regulations, 'order' | 'zones'>
 
 /** FIFA's order, for leagues whose own rules are not written down here. */
 const usual: readonly Criterion[] = [
@@ -341,13 +347,16 @@ const otherNames: Record<string, string> = {
 }
 
 /**
- * Leagues whose points are halved at the split. Austria rounds down since 2018-19, Belgium up; both
- * put a club whose half was rounded in the other's favour behind at equal points.
+ * Leagues whose points are halved at the split. Austria rounds down since 2018-19, Belgium and
+ * Romania up; all put a club whose half was rounded in the other's favour behind at equal points.
  */
-function carriedIn(key: string): Regulations['carried'] {
+function carriedIn(key: string): Carried {
   if (key === 'at.1') return 'halvedDown'
-  return key === 'be.1' ? 'halvedUp' : 'whole'
+  return key === 'be.1' || key === 'ro.1' ? 'halvedUp' : 'whole'
 }
+
+/** Belgium's relegation group, from 2023-24 on, keeps all points. */
+const carriedBelowIn = (key: string): Carried => (key === 'be.1' ? 'whole' : carriedIn(key))
 
 /** Ligue 1 with 20 clubs, until 2022-23: only the places of relegation are written down. */
 function frenchOfTwenty(season: string): Zone[] {
@@ -360,8 +369,38 @@ function frenchOfTwenty(season: string): Zone[] {
 /** The Championship's play-offs of six clubs. */
 const englishSix = zones(['promotion', 1, 2], ['promotionPlayOff', 3, 8], ['relegation', 22, 24])
 
+/** The Eredivisie sent two into play-offs until 2018-19; nobody went down in 2019-20. */
+function dutchRelegation(season: string): Zone[] {
+  if (season === '2019-20') return []
+  return season < '2019-20'
+    ? zones(['relegationPlayOff', 16, 17], ['relegation', 18])
+    : zones(['relegationPlayOff', 16], ['relegation', 17, 18])
+}
+
+/** The places of the continental cups are written down from this season on. */
+const continentalSince = '2023-24'
+const national: ReadonlySet<ZoneKind> = new Set([
+  'title',
+  'promotion',
+  'promotionPlayOff',
+  'relegationPlayOff',
+  'relegation',
+])
+
+/** Before 2020-21, Portugal's places of relegation changed from year to year. */
+const beforeContinental = (key: string, season: string, usualZones: readonly Zone[]) => {
+  if (key === 'fr.1') return frenchOfTwenty(season)
+  if (key === 'nl.1') return dutchRelegation(season)
+  if (key === 'pt.1' && season < '2020-21') return []
+  return usualZones.filter(({ kind }) => national.has(kind))
+}
+
+/** UEFA's groups of four. */
+const groupOfFour = zones(['nextRound', 1, 2])
+
 function zonesIn(key: string, season: string, { zones: usualZones }: Written): readonly Zone[] {
-  if (key === 'fr.1' && season < '2023-24') return frenchOfTwenty(season)
+  if (key.startsWith('uefa.') && season < '2024-25') return key === 'uefa.cl' ? groupOfFour : []
+  if (season < continentalSince) return beforeContinental(key, season, usualZones)
   if (key === 'en.2' && season >= '2026-27') return englishSix
   return ofSeason[`${key} ${season}`] ?? usualZones
 }
@@ -380,12 +419,14 @@ export function regulationsOf(league: string, season: string, clubs?: number): R
   const key = otherNames[league] ?? league
   const written = byLeague[key] ?? inventedLeagues[key] ?? ofNoRules
   const carried = carriedIn(key)
+  const carriedBelow = carriedBelowIn(key)
   if (key === 'world-cup' && season < '2026')
-    return { order: usual, zones: worldCupBefore, carried }
+    return { order: usual, zones: worldCupBefore, carried, carriedBelow }
   const found = zonesIn(key, season, written)
   return {
-    order: written.order,
+    order: orderOf(key, season) ?? written.order,
     zones: clubs === undefined || fits(found, clubs) ? found : [],
     carried,
+    carriedBelow,
   }
 }

@@ -449,6 +449,7 @@ describe('a league that has split', () => {
           [4, 2],
         ]),
         carried,
+        carriedBelow: carried,
         regular,
       },
     ).map(({ rank, club, points }) => `${rank}: ${club} ${points}`)

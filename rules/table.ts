@@ -4,6 +4,7 @@
  */
 import type { FormResult, Zone, ZoneKind } from '../contract/table.ts'
 import { rankClubs, zoneAt, type Criterion } from './table-order.ts'
+import type { Carried } from './table-regulations.ts'
 import { tallyOf, type TableMatch, type TableSide, type Tally } from './table-tally.ts'
 
 export interface Deduction {
@@ -44,8 +45,10 @@ const sideOrder: readonly Criterion[] = ['difference', 'goals']
 export interface Split {
   /** The part that each club plays in, from the top: no club passes one of a higher part. */
   parts: ReadonlyMap<number, number>
-  /** What clubs keep of the points of the regular season; a half point is rounded up or down. */
-  carried: 'whole' | 'halvedUp' | 'halvedDown'
+  /** What clubs keep of the points of the regular season. */
+  carried: Carried
+  /** What those of the lowest part keep. */
+  carriedBelow: Carried
   /** The matches before the split. */
   regular: readonly TableMatch[]
 }
@@ -87,26 +90,30 @@ export function leagueTable(
 /** The exact half of the points of the regular season, by club, where they are halved. */
 function halvedPoints(
   clubs: readonly number[],
-  { carried, regular, parts }: Split,
+  { carried, carriedBelow, regular, parts }: Split,
   deducted: ReadonlyMap<number, number>,
 ): Map<number, number> {
-  if (carried === 'whole' || parts.size === 0) return new Map()
-  return new Map(
-    tallyOf(clubs, regular).map(({ club, points }) => [
-      club,
-      (points - (deducted.get(club) ?? 0)) / 2,
-    ]),
-  )
+  if (parts.size === 0) return new Map()
+  // clubs of no part play on without these points, or not at all: theirs stay as they were
+  const keptBy = (club: number) => {
+    const part = parts.get(club)
+    return part === undefined ? 'whole' : part === lowestPart ? carriedBelow : carried
+  }
+  const halved = tallyOf(clubs, regular).filter(({ club }) => keptBy(club) !== 'whole')
+  return new Map(halved.map(({ club, points }) => [club, (points - (deducted.get(club) ?? 0)) / 2]))
 }
 
-/** The clubs of each part in turn; those of no part are between the upper and the lower one. */
+/** The parts of a league that has split: 0 the upper, 1 the middle, 2 the lower one. */
+export const lowestPart = 2
+
+/** The clubs of each part in turn; those of no part are above the lower one alone. */
 function partsFirst<T extends { tally: Tally; rank: number }>(
   ranked: readonly T[],
   parts: ReadonlyMap<number, number>,
 ): T[] {
   if (parts.size === 0) return [...ranked]
-  const middle = 1
-  const of = ({ tally }: T) => parts.get(tally.club) ?? middle
+  const ofNoPart = lowestPart - 0.5
+  const of = ({ tally }: T) => parts.get(tally.club) ?? ofNoPart
   let before = 0
   return [...Map.groupBy(ranked, of)]
     .toSorted(([one], [other]) => one - other)

@@ -273,7 +273,7 @@ async function tableOf(
     club,
     points,
   }))
-  const { order, zones, carried } = regulationsOf(key, season, clubs.length)
+  const { order, zones, ...kept } = regulationsOf(key, season, clubs.length)
   const matches = groupRows.map((row) => ({
     home: row.home_id,
     away: row.away_id,
@@ -288,7 +288,7 @@ async function tableOf(
     matches,
     { order, zones, deductions },
     'all',
-    splitOf(groupRows, carried),
+    splitOf(groupRows, kept),
   )
   // fixtures of the simulated world appear two weeks ahead, so the number left is unknown
   return {

@@ -9,9 +9,10 @@ import { regulationsOf } from '../../rules/table-regulations.ts'
 import { shapeOf } from '../../rules/season-shape.ts'
 import { partOf } from '../../rules/table-rounds.ts'
 import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
-import { leagueTable, type Split, type TableRules } from '../../rules/table.ts'
+import { leagueTable, lowestPart, type Split, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { conferencesOf } from './conferences.ts'
 import { deductionsAmong } from './deductions.ts'
 import { listTies } from './rounds.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
@@ -96,18 +97,19 @@ export async function findTable(
   const carried = rows.some(({ round }) => partOf(round) !== null) ? regulations.carried : null
   const isInPlay = ({ now_home: home, now_away: away }: TableMatchRow) =>
     home !== null && away !== null
+  const parts = { clubs: clubs.rows, clubsById, rules, side, kept: regulations }
+  const groups = tables.map(({ name, matches }) => ({
+    name,
+    rows: tableOf(asItStands ? matches.map(withScoreNow) : matches, parts),
+  }))
+  const [whole] = groups
+  const conferences =
+    whole && groups.length === 1
+      ? conferencesOf(chosen.leagueKey, chosen.season, whole.rows, clubs.rows)
+      : null
   return {
     of: seasonOf(chosen),
-    groups: tables.map(({ name, matches }) => ({
-      name,
-      rows: tableOf(asItStands ? matches.map(withScoreNow) : matches, {
-        clubs: clubs.rows,
-        clubsById,
-        rules,
-        side,
-        carried: regulations.carried,
-      }),
-    })),
+    groups: conferences ?? groups,
     ties,
     brackets,
     inPlay: rows.filter(isInPlay).length,
@@ -137,16 +139,18 @@ interface TableParts {
   clubsById: ReadonlyMap<number, ClubRow>
   rules: TableRules
   side: TableSide
-  carried: Split['carried']
+  kept: Kept
 }
+
+type Kept = Pick<Split, 'carried' | 'carriedBelow'>
 
 function tableOf(
   rows: readonly MatchRow[],
-  { clubs, clubsById, rules, side, carried }: TableParts,
+  { clubs, clubsById, rules, side, kept }: TableParts,
 ): TableRow[] {
   const playingIds = clubsIn(rows)
   const ids = clubs.map(({ club_id }) => club_id).filter((id) => playingIds.has(id))
-  const split = splitOf(rows, carried)
+  const split = splitOf(rows, kept)
   return leagueTable(ids, rows.map(matchOf), rules, side, split).map(
     ({ club, awayGoals: _awayGoals, ...row }) => ({
       ...clubOf(clubsById.get(club)),
@@ -155,17 +159,17 @@ function tableOf(
   )
 }
 
-const places = { upper: 0, middle: 1, lower: 2 }
+const places = { upper: 0, middle: 1, lower: lowestPart }
 
 /** The split of a league by the fixtures of its parts. */
-export function splitOf(rows: readonly MatchRow[], carried: Split['carried']): Split {
+export function splitOf(rows: readonly MatchRow[], { carried, carriedBelow }: Kept): Split {
   const parts = new Map<number, number>()
   for (const { round, home_id, away_id } of rows) {
     const part = partOf(round)
     if (part !== null) for (const club of [home_id, away_id]) parts.set(club, places[part])
   }
   const regular = rows.filter(({ round }) => partOf(round) === null).map(matchOf)
-  return { parts, carried, regular }
+  return { parts, carried, carriedBelow, regular }
 }
 
 const matchOf = (row: MatchRow): TableMatch => ({
