@@ -65,6 +65,67 @@ Sat Nov 1 2025
   expect(set).toEqual([])
 })
 
+/** Status, scores and the rest of a result of one line after "Alpha Town v Beta City". */
+const resultOf = (written: string) => {
+  const { matches, set, sum } = read(
+    league(`▪ Round 1\nSat Nov 1 2025\n  15:00 UTC+0  Alpha Town v Beta City  ${written}\n`),
+  )
+  const [match] = matches
+  expect(sum).toBe(true)
+  return match
+    ? [match.away.split('/')[1], match.status, match.full, match.half, match.penalties, set]
+    : [set]
+}
+
+test.each([
+  ['4-5 p. (2-2)', 8, [2, 2], undefined, [4, 5]],
+  ['5-4 pens. (0-0)', 8, [0, 0], undefined, [5, 4]],
+  ['4-3p (1-1)', 8, [1, 1], undefined, [4, 3]],
+  ['2:1 (1:0)', 8, [2, 1], [1, 0], undefined],
+  ['2–1 (1–0)', 8, [2, 1], [1, 0], undefined],
+  ['2 - 1 (1 - 0)', 8, [2, 1], [1, 0], undefined],
+  ['0-3 (awarded)', 8, [0, 3], undefined, undefined],
+  ['0-3 [walkover]', 8, [0, 3], undefined, undefined],
+  ['[awarded 0-3]', 8, [0, 3], undefined, undefined],
+  ['1-1 [awarded 3-0; Beta withdrew]', 8, [3, 0], undefined, undefined],
+  ['P-P', 9, undefined, undefined, undefined],
+  ['ppd.', 9, undefined, undefined, undefined],
+  ['A-A', 11, undefined, undefined, undefined],
+  ['[not played]', 12, undefined, undefined, undefined],
+])('“%s” is a result, no part of a name', (written, status, full, half, penalties) => {
+  expect(resultOf(written)).toEqual(['beta-city', status, full, half, penalties, []])
+})
+
+test.each(['3-0*', '3-0 (1-0) *', '2-1 n.V. (1-1)', 'awarded 3-0 (see below)', '[Abgesagt]'])(
+  '“%s” is refused aloud',
+  (written) => {
+    expect(resultOf(written)).toEqual([['score-shape']])
+  },
+)
+
+test.each(['Alpha Town v bye', 'bye: Alpha Town', 'Alpha Town  bye'])(
+  '“%s” is no match and no error',
+  (line) => {
+    const { matches, set } = read(league(`▪ Round 1\nSat Nov 1 2025\n  ${line}\n`))
+    expect([matches, set]).toEqual([[], []])
+  },
+)
+
+test.each([
+  ['15h30', ['time-unknown (detail)']],
+  ['3:00pm', ['time-unknown (detail)']],
+  ['15:00:00', ['time-unknown (detail)']],
+  ['tba', []],
+])('“%s” in the place of the time is no part of a name', (time, expected) => {
+  const { matches, set } = read(
+    league(`▪ Round 1\nSat Nov 1 2025\n  ${time}  Alpha Town v Beta City 1-0\n`),
+  )
+  expect(matches.map(({ home, kickoffKnown }) => [home.split('/')[1], kickoffKnown])).toEqual([
+    ['alpha-town', false],
+  ])
+  expect(set).toEqual(expected)
+})
+
 test('the score stands between the names, and days are written in numbers', () => {
   const { matches, set } = read(
     league(`▪ Matchday 1

@@ -12,6 +12,11 @@ const rulings = new Map<string, Ruling>([
   ['cancelled', 'cancelled'],
   ['canceled', 'cancelled'],
   ['awarded', 'awarded'],
+  ['awd', 'awarded'],
+  ['walkover', 'awarded'],
+  ['forfeit', 'awarded'],
+  ['forfeited', 'awarded'],
+  ['rescheduled', 'postponed'],
   ['annulled', 'cancelled'],
   ['void', 'cancelled'],
 ])
@@ -29,10 +34,17 @@ export interface Note {
  * "awarded 3-0, Beta did not appear", "abandoned at 0-0 after 10'". Null for any other text.
  */
 export function readNote(text: string): Note | null {
+  if (/^not played\b/i.test(text.trim())) return { ruling: 'cancelled' }
   const word = /^[a-z]+/i.exec(text.trim())?.[0] ?? ''
   const ruling = rulings.get(word.toLowerCase())
   if (ruling) return { ruling }
   return harmless.test(text.trim()) ? {} : null
+}
+
+/** The score that a ruling names: "awarded 3-0, no show"; null for none. */
+export function awardedScore(text: string): Score | null {
+  const [, home, away] = /(?<!\d)(\d{1,2})[-:–](\d{1,2})(?!\d)/.exec(text) ?? []
+  return home === undefined || away === undefined ? null : [Number(home), Number(away)]
 }
 
 /** Scores as in the file; a missing score is absent. */

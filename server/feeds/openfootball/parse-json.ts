@@ -4,6 +4,7 @@
  */
 import type { Rejected, Score } from '../feed.ts'
 import {
+  awardedScore,
   BrokenFile,
   readNote,
   type Goal,
@@ -85,6 +86,7 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
   const ruling = readRuling(raw['status'])
   if (ruling instanceof Unreadable) return ruling
   const venue = textOf(raw['ground'])
+  const awarded = ruling === 'awarded' ? awardedScore(textOf(raw['status'])) : null
   return {
     item,
     round: textOf(raw['round']) || textOf(raw['group']),
@@ -93,7 +95,7 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
     ...(time ? { time } : {}),
     home,
     away,
-    result,
+    result: awarded ? { full: awarded } : result,
     ...(ruling ? { ruling } : {}),
     goals: [...readGoals(raw['goals1'], 0), ...readGoals(raw['goals2'], 1)],
     ...(venue ? { venue } : {}),

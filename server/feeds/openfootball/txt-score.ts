@@ -1,6 +1,6 @@
 /** Results and goals in Football.TXT, after and below a match. */
 import type { Score } from '../feed.ts'
-import { readNote, type Goal, type Result, type Ruling } from './fixture.ts'
+import { awardedScore, readNote, type Goal, type Result, type Ruling } from './fixture.ts'
 
 const score = (text: string | undefined): Score | null => {
   const parts = /^(\d{1,3})-(\d{1,3})$/.exec(text?.trim() ?? '')
@@ -18,6 +18,9 @@ const shortRulings = new Map<string, Ruling>([
   ['awd', 'awarded'],
   ['w/o', 'awarded'],
   ['postp', 'postponed'],
+  ['ppd', 'postponed'],
+  ['P-P', 'postponed'],
+  ['A-A', 'abandoned'],
   ['canc', 'cancelled'],
   ['n/p', 'cancelled'],
   ['susp', 'interrupted'],
@@ -29,19 +32,24 @@ const shortRulings = new Map<string, Ruling>([
  * if the text is none of these.
  */
 export function readResult(text: string): ReadResult | null {
-  const marked = /^(.*?)\s*\[([^\]]*)\]$/.exec(text.trim())
+  const marked =
+    /^(.*?)\s*\[([^\]]*)\]$/.exec(text.trim()) ?? /^(.*?)\s*\(([a-z][^()]*)\)$/i.exec(text.trim())
   const note = marked ? readNote(marked[2] ?? '') : {}
   if (note === null) return null
   const written = (marked ? (marked[1] ?? '') : text).trim()
   const [, before = '', word] =
-    /^(.*?)\s*(?<![\d])((?:abd|awd|postp|canc|susp)\.?|n\/p|w\/o)$/.exec(written) ?? ['', written]
+    /^(.*?)\s*(?<![\d])((?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|P-P|A-A)$/.exec(written) ?? [
+      '',
+      written,
+    ]
   const ruling = note.ruling ?? shortRulings.get(word?.replace('.', '') ?? '')
-  const result = readScores(before)
+  const ruled = ruling === 'awarded' ? awardedScore(marked?.[2] ?? '') : null
+  const result = ruled ? { full: ruled } : readScores(before)
   return result && { result, ...(ruling ? { ruling } : {}) }
 }
 
 const scoreParts =
-  /(\d{1,3}-\d{1,3})(?:\s*(a\.?e\.?t\.?|pen\.?)(?=[\s,]|$))?,?\s*|\(([^()]*)\),?\s*|(\S+)/g
+  /(\d{1,3}-\d{1,3})(?:\s*(a\.?e\.?t\.?|pens?\.?|p\.?)(?=[\s,]|$))?,?\s*|\(([^()]*)\),?\s*|(\S+)/g
 
 function readScores(text: string): Result | null {
   const result: Result = {}
