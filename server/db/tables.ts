@@ -159,7 +159,9 @@ export interface Tables {
     source: string
     source_key: string
     name: Json<Words>
+    named_by: string | null
   }
+  player_key: { source: string; source_key: string; player_id: number }
   goal: {
     match_id: number
     goal_no: number

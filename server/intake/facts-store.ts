@@ -1,8 +1,8 @@
-/** The tables of goals, line-ups and players: one statement each for any number of rows. */
+/** The tables of goals and line-ups: one statement each for any number of rows. */
 import { sql, type Kysely } from 'kysely'
 import type { LineupBody } from '../db/lineup-body.ts'
 import type { Tables } from '../db/tables.ts'
-import type { FeedGoal, FeedPlayer, Side } from '../feeds/feed.ts'
+import type { FeedGoal, Side } from '../feeds/feed.ts'
 
 export interface FactsRow {
   match_id: number
@@ -46,51 +46,6 @@ export async function storeDigests(
       as said (match_id bigint, digest text, goals_reported_at timestamptz)
     on conflict (match_id) do update set digest = excluded.digest,
       goals_reported_at = excluded.goals_reported_at`.execute(tx)
-}
-
-/**
- * Stores new and renamed players. Resolves to all ids by key, and to the keys of the renamed
- * players.
- */
-export async function storePlayers(
-  tx: Kysely<Tables>,
-  source: string,
-  players: readonly FeedPlayer[],
-): Promise<{ ids: Map<string, number>; renamed: Set<string> }> {
-  if (players.length === 0) return { ids: new Map(), renamed: new Set() }
-  const rows = new Map(players.map(({ key, name }) => [key, { source_key: key, name }]))
-  const { rows: stored } = await sql<{
-    player_id: number
-    source_key: string
-    what: 'same' | 'renamed' | 'added'
-  }>`
-    with said as (
-      select *
-      from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
-        as said (source_key text, name jsonb)
-    ), known as (
-      select player_id, source_key, said.name as now,
-        player.name is distinct from said.name as renamed
-      from said join player using (source_key) where player.source = ${source}
-    ), renamed as (
-      update player set name = known.now
-      from known
-      where player.player_id = known.player_id and known.renamed
-    ), added as (
-      insert into player (source, source_key, name)
-      select ${source}, source_key, name from said
-      where source_key not in (select source_key from known)
-      returning player_id, source_key
-    )
-    select player_id, source_key, case when renamed then 'renamed' else 'same' end as what
-    from known
-    union all select player_id, source_key, 'added' from added`.execute(tx)
-  return {
-    ids: new Map(stored.map(({ source_key, player_id }) => [source_key, player_id])),
-    renamed: new Set(
-      stored.filter(({ what }) => what === 'renamed').map(({ source_key }) => source_key),
-    ),
-  }
 }
 
 export interface GoalRow {

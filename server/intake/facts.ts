@@ -14,6 +14,7 @@ import { changedCourses } from './course.ts'
 import { putCourses } from './course-store.ts'
 import { isLater, type MatchSnapshot } from './fact-snapshot.ts'
 import * as store from './facts-store.ts'
+import { storePlayers, type NamedPlayer } from './players.ts'
 
 /**
  * Stores these facts of matches that are stored already. Resolves to the ids of the
@@ -41,7 +42,7 @@ export async function ingestFacts(
       : []
   })
   if (changed.length === 0) return []
-  const players = await store.storePlayers(tx, source, changed.flatMap(playersOf))
+  const players = await storePlayers(tx, source, changed.flatMap(playersOf))
   const goals = await changedGoals(tx, changed, players.ids)
   const lineups = await changedLineups(tx, changed, players.ids)
   const courses = await changedCourses(tx, changed, players.ids)
@@ -59,7 +60,7 @@ export async function ingestFacts(
     }),
   )
   const renamed = changed.filter((snapshot) =>
-    playersOf(snapshot).some(({ key }) => players.renamed.has(key)),
+    playersOf(snapshot).some(({ player }) => players.renamed.has(player.key)),
   )
   return [
     ...new Set([...goals, ...lineups, ...courses, ...renamed].map(({ match_id }) => match_id)),
@@ -73,16 +74,23 @@ function digestOf({ goals, lineups, reportedAt, incidents, statistics }: FeedMat
     .digest('base64')
 }
 
-function playersOf({ match }: MatchSnapshot): FeedPlayer[] {
+function playersOf({ match_id: matchId, match }: MatchSnapshot): NamedPlayer[] {
   const { goals = [], lineups = {}, incidents = [] } = match
-  const scorers = goals.flatMap(({ scorer }) => scorer ?? [])
-  const others = incidents.flatMap(({ player, off }) => [player ?? [], off ?? []].flat())
-  const named = Object.values(lineups).flatMap(({ starters, bench, absences }) => [
-    ...starters,
-    ...bench,
-    ...absences.map(({ player }) => player),
-  ])
-  return [...scorers, ...others, ...named]
+  const of = (side: Side, players: readonly (FeedPlayer | undefined)[]): NamedPlayer[] =>
+    players.flatMap((player) => (player ? [{ player, matchId, side }] : []))
+  const others = { home: 'away', away: 'home' } as const
+  return [
+    // the scorer of an own goal plays for the other side
+    ...goals.flatMap(({ side, kind, scorer }) =>
+      of(kind === 'own' ? others[side] : side, [scorer]),
+    ),
+    ...incidents.flatMap(({ side, player, off }) => of(side, [player, off])),
+    // boundary: the keys of `lineups` are sides
+    ...(Object.entries(lineups) as [Side, FeedLineup][]).flatMap(
+      ([side, { starters, bench, absences }]) =>
+        of(side, [...starters, ...bench, ...absences.map(({ player }) => player)]),
+    ),
+  ]
 }
 
 async function changedGoals(
