@@ -71,6 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
     callApi: hides ? withoutScores(callApi, isShown) : callApi,
     cache: answerCache(),
     site: facts.site,
+    hides,
     timeout: navigationTimeout,
   }
   if (!mustHide) takeState(parts.cache, document.getElementById(stateId)?.textContent)

@@ -66,7 +66,13 @@ export async function renderPage(
   // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
   const remote = facts.apiBase !== ''
-  const parts = { callApi, cache, site: facts.site, timeout: remote ? remoteBudget : null }
+  const parts = {
+    callApi,
+    cache,
+    site: facts.site,
+    hides: facts.hideScores === true,
+    timeout: remote ? remoteBudget : null,
+  }
   const view = await prepare(parts, place, facts.language)
   if (place.name !== 'notFound' && asksForNothing(cache, remote)) {
     cache.clear()
@@ -99,7 +105,7 @@ export async function renderPage(
   const { words, texts, language } = view
   const answered = answeredBy(parts)
   const head = {
-    ...pageWordsOf({ place, language, words, texts, answered }),
+    ...pageWordsOf({ place: view.place, language, words, texts, answered }),
     ...(facts.specOnly && place.name === 'home' && { description: words.home.specOnlyDescription }),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
     match:

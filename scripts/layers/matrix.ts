@@ -464,8 +464,15 @@ export const layers: readonly Layer[] = [
  * They may import any package and any module of Node, and the support of other tests.
  */
 export const testImports: Readonly<Record<string, readonly string[]>> = {
-  // words of the pages that tests of the server look for, and the verifier as a command
-  server: ['contract', 'rules', 'server/**', 'cli', ...web('head', 'page', 'words', '**/words')],
+  // words of the pages that tests of the server look for, the verifier as a command, and the
+  // answers of a reader who hides scores
+  server: [
+    'contract',
+    'rules',
+    'server/**',
+    'cli',
+    ...web('head', 'page', 'words', '**/words', 'api/without-scores.ts', 'api/call-api.ts'),
+  ],
   // web/app/routes.test.ts finds every module of the screens by this pattern
   web: ['contract', ...web('app', 'page', 'words'), 'web/screens/**/*.{ts,tsx}'],
   e2e: ['rules', ...server('db', 'settings.ts'), ...web('head', 'screens/*/words')],

@@ -1,12 +1,31 @@
+import type { CallName, ResultOf } from '../../contract/calls.ts'
+import { refundReasons } from '../../contract/calls/points.ts'
 import { codes } from '../../contract/values.ts'
 import { hideScores, type IsShown } from '../page/hide-scores.ts'
 import type { CallApi } from './call-api.ts'
 
-/** Answers that tell only results: news of opened plans, and earlier results of the sides. */
-const silent = new Map<string, object>([
-  ['planNews', { records: [], total: 0 }],
-  ['matchIntelligence', { items: [] }],
-])
+const refunds: ReadonlySet<string> = new Set(refundReasons)
+const nothing = { plans: 0, hits: 0, misses: 0, paid: 0, returned: 0 }
+type Silenced = {
+  [Name in CallName]?: (answer: ResultOf<Name>) => Partial<ResultOf<Name>>
+}
+
+/**
+ * Answers that tell results without a field of a score: news of opened plans, earlier results of
+ * the sides, refunds, and sums that may be over a single plan.
+ */
+const silenced: Silenced = {
+  planNews: () => ({ records: [], total: 0 }),
+  matchIntelligence: () => ({ items: [] }),
+  pointsMine: ({ records }) => ({ records: records.filter(({ reason }) => !refunds.has(reason)) }),
+  planOpened: ({ summary }) => ({
+    summary: { ...summary, hits: 0, misses: 0, others: 0, returned: 0 },
+  }),
+  followBrought: () => ({
+    experts: [],
+    all: { ...nothing, unitsN: 0, units: null, unitsError: null },
+  }),
+}
 
 /** Answers calls without scores; those of the operators' desk stay as they are. */
 export const withoutScores =
@@ -17,6 +36,8 @@ export const withoutScores =
       return answer
     // an answer about one match need not name it
     if ('matchId' in Object(data) && isShown(Object(data).matchId)) return answer
-    const shown = { ...answer.data, ...silent.get(name) }
+    // boundary: the answer of this call, by its name
+    const silence = silenced[name] as ((found: unknown) => object) | undefined
+    const shown = { ...answer.data, ...silence?.(answer.data) }
     return { code: codes.ok, msg: answer.msg, data: hideScores(shown, isShown) }
   }

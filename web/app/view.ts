@@ -8,6 +8,7 @@ import type { Language } from '../../contract/values.ts'
 import type { CallApi } from '../api/call-api.ts'
 import { queryOf } from '../api/queries.ts'
 import type { Place } from '../page/links.ts'
+import { silentPlace } from '../page/silent-place.ts'
 import { loadModule } from './modules.ts'
 import type { Answered } from '../screens/route.ts'
 import { modulesAt, questionsAt } from './routes.ts'
@@ -45,6 +46,8 @@ export interface ViewParts {
   callApi: CallApi
   cache: QueryClient
   site: SiteName
+  /** Whether the reader hides scores. */
+  hides: boolean
   /**
    * Milliseconds that a view waits for its answers before it shows without them; null means without
    * limit.
@@ -64,11 +67,12 @@ export const navigationTimeout = 400
  * shows at once, however old it is, and is refetched behind it.
  */
 export async function prepare(
-  { callApi, cache, site, timeout }: ViewParts,
-  place: Place,
+  { callApi, cache, site, hides, timeout }: ViewParts,
+  asked: Place,
   language: Language,
   back = false,
 ): Promise<View> {
+  const place = hides ? silentPlace(asked) : asked
   const { screen, part } = modulesAt(place)
   const queries = questionsAt(place, language).map((question) => queryOf(callApi, question))
   const missing = queries.filter(
@@ -107,11 +111,11 @@ export function expire({ callApi, cache }: ViewParts, place: Place, language: La
 
 /** Tests whether everything that a place needs is loaded. */
 export function isAnswered(
-  { callApi, cache }: ViewParts,
+  { callApi, cache, hides }: ViewParts,
   place: Place,
   language: Language,
 ): boolean {
-  return questionsAt(place, language).every(
+  return questionsAt(hides ? silentPlace(place) : place, language).every(
     (question) => cache.getQueryData(queryOf(callApi, question).queryKey) !== undefined,
   )
 }

@@ -5,7 +5,8 @@ type Fields = Readonly<Record<string, unknown>>
 const ofMatch: Fields = Object.fromEntries(
   ['half', 'full', 'extra', 'penalty']
     .flatMap((name) => [`${name}Home`, `${name}Away`])
-    .concat('homeScore', 'awayScore')
+    // what each source says, where sources disagree
+    .concat('homeScore', 'awayScore', 'homeGoals', 'awayGoals')
     .map((name) => [name, null]),
 )
 /** Fields that say how a plan was settled, of objects with `hitResult` or `outcome`. */
@@ -23,9 +24,18 @@ const ofPlan: Fields = {
 const ofTie: Fields = { goals: null, wins: null, penalties: null, winner: null }
 /**
  * Lists of goals, of all events and statistics of a match, and of what a settlement did; `last` and
- * `form` are earlier results of sides and experts.
+ * `form` are earlier results of sides and experts, and a `curve` has a step for each plan.
  */
-const lists = new Set(['goals', 'events', 'statistics', 'settlements', 'moves', 'last', 'form'])
+const lists = new Set([
+  'goals',
+  'events',
+  'statistics',
+  'settlements',
+  'moves',
+  'last',
+  'form',
+  'curve',
+])
 
 export type IsShown = (matchId: unknown) => boolean
 
@@ -51,6 +61,8 @@ function hidden(value: unknown, isShown: IsShown): unknown {
       if (name === 'halves') return []
       if (name in ofMatch) return [[name, null]]
       if (isPlan && name in ofPlan) return [[name, ofPlan[name]]]
+      // a streak ends with the last result
+      if (name === 'streakWinCnt') return [[name, 0]]
       if ('winner' in fields && name in ofTie) return [[name, null]]
       if (Array.isArray(field) && lists.has(name)) return [[name, []]]
       // the last event of a match in play

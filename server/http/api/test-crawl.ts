@@ -69,6 +69,10 @@ const payloads = ({ experts, matches, plans }: Ids): (object | undefined)[] => [
   ]),
 ]
 
+/** The payloads that a call accepts. */
+export const payloadsOf = (name: CallName, ids: Ids): (object | undefined)[] =>
+  payloads(ids).filter((one) => accepts(name, one))
+
 let requests = 0
 
 /**
@@ -105,7 +109,7 @@ export async function crawlCalls(
   // it would end the session of the crawl, whose id is that of some plan
   const asked = names.filter((name) => name !== 'userEndSession' && isAsked(name))
   for (const name of asked)
-    for (const data of payloads(ids).filter((one) => accepts(name, one)))
+    for (const data of payloadsOf(name, ids))
       for (const lang of languages) {
         const payload = { ...identity, data, info: { lang } }
         await keep(answers, server, { method: 'POST', url: prefix + calls[name].path, payload })

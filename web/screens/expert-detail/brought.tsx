@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { broughtFromQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { LocalTime, useLanguage } from '../../page/nav.tsx'
+import { LocalTime, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { BroughtSums } from '../../parts/brought-sums.tsx'
 import button from '../../parts/button.module.css'
 import control from '../../parts/control.module.css'
@@ -18,7 +18,16 @@ import { useTexts } from './words.ts'
 export function Brought({ expertId, published }: { expertId: Id; published: number }) {
   const { brought } = useTexts()
   const [serial, setSerial] = useState<number | null>(null)
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   if (published === 0) return null
+  // the sums of one plan, or of two sets that differ by one, are its result
+  if (hides)
+    return (
+      <section className={styles.brought} aria-labelledby="brought">
+        <SectionHead id="brought" title={brought.title} note={scores.hidden} />
+      </section>
+    )
   return (
     <section className={styles.brought} aria-labelledby="brought">
       <SectionHead id="brought" title={brought.title} note={brought.note} />

@@ -57,7 +57,7 @@ export default function ExpertDetail() {
           {/* The block above already shows the error. */}
           <Block outcome={outcome} skeleton={<RecordSkeleton />} renderFailed={silent}>
             {(detail) =>
-              'specOnly' in detail ? null : detail.curve.length === 0 ? (
+              'specOnly' in detail ? null : detail.record.n === 0 ? (
                 <EmptyRecord detail={detail} parameters={parameters} />
               ) : (
                 <>

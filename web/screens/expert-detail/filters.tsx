@@ -7,7 +7,7 @@ import {
   type ExpertDetailParameters,
 } from '../../api/expert-detail-queries.ts'
 import { expertDetail, href, type Href } from '../../page/links.ts'
-import { Link, useGo } from '../../page/nav.tsx'
+import { Link, useGo, useScoresHidden } from '../../page/nav.tsx'
 import control from '../../parts/control.module.css'
 import styles from './filters.module.css'
 import { useTexts } from './words.ts'
@@ -25,6 +25,7 @@ const results = ['hit', 'miss', 'other'] as const
 /** Choices of league, result, price and month. The address holds them, and the file has them. */
 export function Filters({ parameters, detail: { byLeague, byMonth } }: Props) {
   const { filters } = useTexts()
+  const hides = useScoresHidden()
   const to = (change: Change): Href => {
     const { league, result, price, month } = { ...parameters, ...change }
     return href(expertDetail, {
@@ -47,13 +48,15 @@ export function Filters({ parameters, detail: { byLeague, byMonth } }: Props) {
         choices={leagues}
         to={(value) => to({ league: value === '' ? undefined : Number(value) })}
       />
-      <Choice
-        label={filters.result}
-        chosen={parameters.result}
-        every={filters.everyResult}
-        choices={results.map((result) => [result, filters.results[result]])}
-        to={(value) => to({ result: results.find((result) => result === value) })}
-      />
+      {!hides && (
+        <Choice
+          label={filters.result}
+          chosen={parameters.result}
+          every={filters.everyResult}
+          choices={results.map((result) => [result, filters.results[result]])}
+          to={(value) => to({ result: results.find((result) => result === value) })}
+        />
+      )}
       <Choice
         label={filters.price}
         chosen={parameters.price}

@@ -10,7 +10,7 @@ import {
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
-import { Link, useLanguage } from '../../page/nav.tsx'
+import { Link, useLanguage, useScoresHidden } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
@@ -92,6 +92,9 @@ function countOf(ledger: Counts, tab: LedgerTab): number | undefined {
 function Tabs({ parameters, ledger }: Props) {
   const texts = useTexts()
   const { tab: _tab, ...rest } = parameters
+  const hides = useScoresHidden()
+  // that a plan does not count follows from its result
+  const offered = hides ? tabs.filter((tab) => tab !== 'notCounted') : tabs
   return (
     <nav
       ref={useChosenInView(tabOf(parameters))}
@@ -100,7 +103,7 @@ function Tabs({ parameters, ledger }: Props) {
       data-swipe
     >
       <ul>
-        {tabs.map((tab) => (
+        {offered.map((tab) => (
           <li key={tab}>
             <Link
               to={href(expertDetail, { ...rest, ...(tab !== 'all' && { tab }) })}

@@ -36,7 +36,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
           note={text.longest(record.longestHits)}
           hit={expert.streakWinCnt > 0}
         >
-          {expert.streakWinCnt}
+          {hides ? none : expert.streakWinCnt}
         </Figure>
         <Figure
           name={text.odds}

@@ -2,7 +2,7 @@ import { boards, playTypes } from '../../../contract/values.ts'
 import { hasWindow, tabOrder } from '../../../rules/boards.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../page/links.ts'
-import { Link, useWords } from '../../page/nav.tsx'
+import { Link, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import tabs from '../../parts/tabs.module.css'
@@ -17,6 +17,9 @@ interface Props {
 export function BoardTabs({ parameters }: Props) {
   const texts = useTexts()
   const { play, window, kind } = parameters
+  // a streak ends with the last result
+  const hides = useScoresHidden()
+  const offered = hides ? tabOrder.filter((type) => type !== boards.streak) : tabOrder
   return (
     <nav
       ref={useChosenInView(boardOf(parameters))}
@@ -25,7 +28,7 @@ export function BoardTabs({ parameters }: Props) {
       data-swipe
     >
       <ul>
-        {tabOrder.map((type) => {
+        {offered.map((type) => {
           const to = {
             ...(type !== boards.skill && { type }),
             ...(play !== undefined && { play }),

@@ -1,7 +1,7 @@
 import type { ExpertOrder } from '../../../contract/values.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../page/links.ts'
-import { Link } from '../../page/nav.tsx'
+import { Link, useScoresHidden } from '../../page/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { counts } from './counts.ts'
 import styles from './table.module.css'
@@ -19,6 +19,7 @@ export function Head({
 }) {
   const { columns, measures, nLabel } = useTexts()
   const measure = measures[boardOf(parameters)]
+  const hides = useScoresHidden()
   const sortable = { parameters, columns, still }
   return (
     <thead>
@@ -52,7 +53,7 @@ export function Head({
         ) : (
           <Sortable {...sortable} column="yield" className={styles.yield} />
         )}
-        <Sortable {...sortable} column="streak" className={styles.streak} />
+        <Sortable {...sortable} column="streak" className={styles.streak} still={still || hides} />
         {counts.map(({ column, className }) => (
           <Sortable key={column} {...sortable} column={column} className={className} />
         ))}

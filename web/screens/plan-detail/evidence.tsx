@@ -112,6 +112,7 @@ function Priced({ evidence: { priced }, expertId }: PricedProps) {
   const words = useWords()
   const language = useLanguage()
   const { evidence: texts } = useTexts()
+  const hides = useScoresHidden()
   if (priced.length === 0) return texts.noPriced
   return (
     <ul className={styles.priced}>
@@ -120,7 +121,7 @@ function Priced({ evidence: { priced }, expertId }: PricedProps) {
           <Link to={href(planDetail, { id: planId, expertId })}>
             <LocalTime value={kickoff} format="month-day" />
           </Link>{' '}
-          {hitResult === 0 ? (
+          {hides ? null : hitResult === 0 ? (
             texts.noResult[outcome === 'push' ? 'push' : 'notCounted']
           ) : (
             <Seal

@@ -1,7 +1,7 @@
 import { broughtQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { expertDetail, href } from '../../../page/links.ts'
-import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
+import { Link, LocalTime, useLanguage, useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { BroughtSums } from '../../../parts/brought-sums.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './brought.module.css'
@@ -10,7 +10,15 @@ import { useTexts } from './words.ts'
 /** What the plans of followed experts came to since the reader followed; never an invitation. */
 export function Brought() {
   const { brought } = useTexts()
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   const { data } = useAnswer(broughtQuery(useLanguage()))
+  if (hides)
+    return (
+      <section aria-labelledby="brought">
+        <SectionHead id="brought" title={brought.title} note={scores.hidden} />
+      </section>
+    )
   if (data === undefined || data.experts.length === 0) return null
   const { experts, all } = data
   return (

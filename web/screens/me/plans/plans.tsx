@@ -4,7 +4,7 @@ import { openedQuery, planNewsQuery, type OpenedFilter } from '../../../api/me-q
 import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { home, href, me } from '../../../page/links.ts'
-import { Link, useLanguage, usePlace, useScoresHidden } from '../../../page/nav.tsx'
+import { Link, useLanguage, usePlace } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
 import button from '../../../parts/button.module.css'
 import { EmptyState } from '../../../parts/empty-state.tsx'
@@ -27,9 +27,7 @@ type Opened = ResultOf<'planOpened'>
 export default function Plans() {
   const texts = useTexts()
   const place = usePlace()
-  const { result, ...rest }: OpenedFilter = place.name === 'me' ? place.parameters : {}
-  // a list of hits would tell the results that the reader hides
-  const filter = useScoresHidden() || result === undefined ? rest : { ...rest, result }
+  const filter: OpenedFilter = place.name === 'me' ? place.parameters : {}
   const language = useLanguage()
   const outcome = useAnswer(openedQuery(language, filter))
   // the news stand above the list, which waits for them and then does not move

@@ -5,7 +5,7 @@ import { useMutate } from '../../../api/mutation.ts'
 import { entriesAPage, pointsQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { href, planDetail } from '../../../page/links.ts'
-import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
+import { Link, LocalTime, useLanguage, useScoresHidden } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import button from '../../../parts/button.module.css'
@@ -40,10 +40,15 @@ export default function Points() {
 
 function Entered() {
   const { points } = useTexts()
+  const hides = useScoresHidden()
   const outcome = useAnswer(pointsQuery(useLanguage()))
   return (
     <section aria-labelledby="points">
-      <SectionHead id="points" title={points.title} note={points.note} />
+      <SectionHead
+        id="points"
+        title={points.title}
+        note={hides ? points.withoutRefunds : points.note}
+      />
       <Block
         outcome={outcome}
         skeleton={<SectionSkeleton />}
@@ -57,7 +62,7 @@ function Entered() {
             {first.withoutWelcome && (
               <p className={styles.missing}>{points.withoutWelcome[first.withoutWelcome]}</p>
             )}
-            {first.records.length === 0 ? (
+            {first.records.length === 0 && first.next === null ? (
               <p className={styles.empty}>{points.empty}</p>
             ) : (
               <Entries key={first.records[0]?.id} first={first} />
@@ -72,6 +77,7 @@ function Entered() {
 /** Later pages follow the first one. The list starts over when there is a new entry. */
 function Entries({ first }: { first: Page }) {
   const { points } = useTexts()
+  const hides = useScoresHidden()
   const mutate = useMutate()
   const [more, setMore] = useState<Page[]>([])
   const [busy, setBusy] = useState(false)
@@ -92,7 +98,7 @@ function Entries({ first }: { first: Page }) {
             <th scope="col">{points.columns.at}</th>
             <th scope="col">{points.columns.what}</th>
             <th scope="col">{points.columns.amount}</th>
-            <th scope="col">{points.columns.balance}</th>
+            {!hides && <th scope="col">{points.columns.balance}</th>}
           </tr>
         </thead>
         <tbody>
@@ -117,6 +123,7 @@ function Entries({ first }: { first: Page }) {
 
 function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry }) {
   const { points } = useTexts()
+  const hides = useScoresHidden()
   return (
     <tr>
       <td>
@@ -134,7 +141,8 @@ function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry })
         )}
       </td>
       <td className={styles.amount}>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>
-      <td className={styles.rest}>{balance}</td>
+      {/* the balances around a refund would tell it */}
+      {!hides && <td className={styles.rest}>{balance}</td>}
     </tr>
   )
 }

@@ -18,6 +18,8 @@ export const en = {
     title: 'Points',
     balance: 'points',
     note: 'Every entry, the latest first',
+    /** While the reader hides scores. */
+    withoutRefunds: 'Every entry but refunds, which tell results; scores are hidden',
     empty: 'No entries yet. The first one comes with the first plan you unlock.',
     failed: 'Your points did not load',
     withoutWelcome: {

@@ -5,6 +5,7 @@ export const zh: Shape = {
     title: '我的积分',
     balance: '积分',
     note: '逐笔列出，最近的在前',
+    withoutRefunds: '退回会透露赛果，比分隐藏时不列出',
     empty: '还没有记录。解锁第一份方案时会有第一笔。',
     failed: '积分没有加载出来',
     withoutWelcome: {

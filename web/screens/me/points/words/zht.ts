@@ -5,6 +5,7 @@ export const zht: Shape = {
     title: '我的積分',
     balance: '積分',
     note: '逐筆列出，最近的在前',
+    withoutRefunds: '退回會透露賽果，隱藏比數時不列出',
     empty: '未有紀錄。解鎖第一份方案時會有第一筆。',
     failed: '積分未能載入',
     withoutWelcome: {
