@@ -2361,7 +2361,7 @@ def check_luck(site, experts, begin):
             records = []
             for expert in experts:
                 plans = counted_of(expert.within(start, play))
-                plans = [plan for plan in plans if plan.expected is not None]
+                plans = [p for p in plans if p.expected is not None and not p.is_late]
                 if len(plans) >= 10 and expert.kind != "model" and not expert.withdrawn:
                     records.append((expert, plans))
             asked = {"window": window, **({"play": play} if play else {})}
@@ -2762,8 +2762,10 @@ def recommended_at(experts, listed, at):
             continue
         known = {plan.id for plan in plans if plan.is_decided(at)}
         settled = [plan for plan in expert.settled if plan.plan_id in known]
-        recent = recent_of(settled)
-        over90 = [plan for plan in settled if plan.kickoff >= midnight(at) - 90 * DAY]
+        # plans from before the log do not rank
+        ranking = [plan for plan in settled if not plan.is_late]
+        recent = recent_of(ranking)
+        over90 = [plan for plan in ranking if plan.kickoff >= midnight(at) - 90 * DAY]
         full = recent["recentCnt"] == 10
         form = not full, -recent["recentWinCnt"] if full else 0, -sample_of(over90)["hitRateLow"]
         on_sale = sorted(

@@ -404,7 +404,9 @@ const played = new WeakMap<LoggedExpert, ReadonlySet<number>>()
 
 /** The main play types of an expert's settled plans. */
 function playsOf(expert: LoggedExpert): ReadonlySet<number> {
-  const plays = played.get(expert) ?? new Set(expert.plans.map(({ play }) => play))
+  const plays =
+    played.get(expert) ??
+    new Set(expert.plans.flatMap(({ isLate, play }) => (isLate ? [] : [play])))
   played.set(expert, plays)
   return plays
 }

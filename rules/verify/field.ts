@@ -117,7 +117,7 @@ export function luckDifferences(
       const result = hitResultOf(plan.outcome)
       const isWithin =
         plan.settledAt <= present && plan.kickoff >= begin && (play === null || plan.play === play)
-      return !isWithin || result === hitResults.none || plan.expected === null
+      return !isWithin || plan.isLate || result === hitResults.none || plan.expected === null
         ? []
         : [
             {

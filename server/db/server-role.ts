@@ -22,7 +22,7 @@ const limited: Record<string, string[]> = {
     'update (version, predict_play, main_play, price, refund_on_miss, title, title_salt, ' +
       'market, reference, counted_markets, published_at, published_kickoff, book_version)',
     'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, ' +
-      'settled_at, settled_version)',
+      'settled_at, settled_version, before_log)',
   ],
   live_event: ['insert', 'delete'],
   log_entry: ['insert', 'update (log_index, bytes)'],

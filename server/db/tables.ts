@@ -276,6 +276,7 @@ export interface Tables {
     published_at: Instant
     published_kickoff: Instant
     book_version: Generated<number>
+    before_log: Generated<boolean>
     deadline: Instant
     kickoff: Instant
     on_sale: Generated<boolean>

@@ -51,6 +51,7 @@ async function appendPlans(tx: Kysely<Tables>): Promise<void> {
     select plan_id from ${plans} missing`.execute(tx)
   for (const statement of before) await sql.raw(statement).execute(tx)
   await appendCommits(tx)
+  for (const statement of marks) await sql.raw(statement).execute(tx)
   for (const statement of after) await sql.raw(statement).execute(tx)
 }
 
@@ -72,6 +73,16 @@ const before = [
      join club home on home.club_id = home_id
      join club away on away.club_id = away_id
    where match_id in (select match_id from earlier join plan using (plan_id)) order by match_id`,
+]
+
+/** No board has these plans: standings that have them are computed again. */
+const marks = [
+  `update plan set before_log = true where plan_id in (select plan_id from earlier)`,
+  ...['standing', 'standing_state'].map(
+    (table) =>
+      `delete from ${table}
+       where expert_id in (select expert_id from plan join earlier using (plan_id))`,
+  ),
 ]
 
 interface Version {

@@ -376,7 +376,7 @@ const lies: [change: string, found: string][] = [
     'for luck all play 0.byLuck, the log gives',
   ],
   [
-    'update standing set hits = hits - 1 where play = 0 and span = 0 and n >= 10 and hits > 5',
+    'update expert_record set hits = hits - 1 where n >= 10 and hits > 5',
     'for spread.meanHitRate, the log gives',
   ],
   [

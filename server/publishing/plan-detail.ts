@@ -146,8 +146,12 @@ const detailRow = statement<DetailRow>(
       and standing.play = 0 and standing.span = 0
     left join standing_state state on state.expert_id = plan.expert_id
       and state.decisions = record.decisions
+      and not exists (
+        select from plan earlier where earlier.expert_id = plan.expert_id and earlier.before_log
+      )
     cross join lateral (
-      -- the standing, or where it waits for the next round, the plans themselves
+      -- the standing, or where it waits for the next round or leaves out plans from before the
+      -- log, the plans themselves
       select coalesce(standing.skill_n, 0) as n, coalesce(standing.skill_hits, 0) as hits,
         coalesce(standing.expected, 0) as expected
       where state.expert_id is not null

@@ -79,6 +79,7 @@ async function listRecords(
     where expert.kind <> 'model'
       and withdrawn_at is null
       and outcome is not null
+      and not before_log
       and ${sql.raw(isCounted())}
       and expected is not null
       and (${play}::int is null or main_play = ${play})

@@ -48,7 +48,7 @@ interface Stamp {
 async function stampsAt(tx: Kysely<Tables>, now: Date): Promise<Stamp[]> {
   const { rows } = await sql<{ month: Date; state: string }>`
     select date_trunc('month', kickoff at time zone 'UTC') at time zone 'UTC' as month,
-      concat_ws(' ', count(*), max(settled_at), (
+      concat_ws(' ', count(*), count(*) filter (where before_log), max(settled_at), (
         select count(*) from plan_measure where not measured
       ), (select count(*) from expert where withdrawn_at is not null)) as state
     from plan where outcome is not null group by month order by month`.execute(tx)
@@ -77,6 +77,7 @@ interface PlanRow {
   expected: number | null
   model_chance: number | null
   closing_value: number | null
+  before_log: boolean
   earlier: { at: string; outcome: PlanOutcome; profit: string | null }[] | null
 }
 
@@ -84,7 +85,7 @@ interface PlanRow {
 async function peopleWithPlans(tx: Kysely<Tables>): Promise<LoggedExpert[]> {
   const { rows } = await sql<PlanRow>`
     select expert_id, withdrawn_at, plan_id, match_id, main_play, kickoff, outcome, profit,
-      settled_at, expected, model_chance, closing_value, earlier
+      settled_at, expected, model_chance, closing_value, before_log, earlier
     from plan join expert using (expert_id) left join plan_measure using (plan_id)
       left join (
         select plan_id, jsonb_agg(jsonb_build_object('at', settled_at, 'outcome', outcome,
@@ -130,6 +131,7 @@ const planOf = (row: PlanRow): SettledPlan => ({
   closing: row.closing_value,
   settledAt: row.settled_at,
   settledIndex: 0,
+  ...(row.before_log && { isLate: true }),
   ...(row.earlier && {
     // the last one is the plan's own
     earlier: row.earlier

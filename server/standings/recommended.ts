@@ -4,8 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
-import { wilsonBy } from '../../rules/interval.ts'
-import { asNumber, onSql } from '../db/sql-arithmetic.ts'
+import { spans } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 
 const maxExperts = 20
@@ -18,9 +17,12 @@ const recentDays = 7
  * lower bound of their hit rate.
  */
 const { recentPlans } = currentBook
-const { low } = wilsonBy(onSql, asNumber('hits90'), asNumber('n90'))
-const byForm = sql`recent_cnt = ${recentPlans} desc,
-  case when recent_cnt = ${recentPlans} then recent_win end desc, ${sql.raw(low)} desc, expert_id`
+const byForm = sql`standing.recent_cnt = ${recentPlans} desc,
+  case when standing.recent_cnt = ${recentPlans} then standing.recent_win end desc, low90 desc,
+  expert_id`
+const ranked = sql`expert_record record join expert using (expert_id)
+  join standing using (expert_id)
+  where standing.play = 0 and standing.span = ${spans.days90} and withdrawn_at is null`
 
 /** The end of a statement: stores the rows of `chosen` by their places, and counts the changes. */
 function storedAs(table: 'recommended_expert' | 'recommended_plan', column: string) {
@@ -44,7 +46,7 @@ export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<num
   const { rows } = await sql<{ changed: number }>`
     with chosen as materialized (
       select row_number() over (order by on_sale > 0 desc, ${byForm})::int as place, expert_id
-      from expert_record join expert using (expert_id) where withdrawn_at is null
+      from ${ranked}
       order by place limit ${maxExperts}
     ), ${storedAs('recommended_expert', 'expert_id')}`.execute(tx)
   return rows[0]?.changed ?? 0
@@ -60,8 +62,8 @@ export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<numbe
   const { rows } = await sql<{ changed: number }>`
     with speaker as materialized (
       select expert_id, row_number() over (order by ${byForm}) as nth
-      from expert_record join expert using (expert_id)
-      where withdrawn_at is null and on_sale + n + pushes + not_counted > 0
+      from ${ranked}
+        and on_sale + record.n + record.pushes + record.not_counted > 0
       order by nth limit ${maxPlans}
     ), share as materialized (
       select ${maxPlans} / greatest(count(*), 1) + 1 as plans from speaker

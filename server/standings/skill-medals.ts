@@ -35,7 +35,8 @@ export async function storeMedals(tx: Kysely<Tables>): Promise<void> {
       join expert_record using (expert_id)
       join plan using (expert_id)
       join plan_measure using (plan_id)
-    where expert.kind <> 'model' and outcome is not null and ${sql.raw(isCounted())}
+    where expert.kind <> 'model' and outcome is not null and not before_log
+      and ${sql.raw(isCounted())}
       and expected is not null and plan.kickoff >= window_start
     group by expert_id having count(*) >= ${medals.tailFrom}`.execute(tx)
   const { rows } = await sql<{ field: number }>`

@@ -27,8 +27,8 @@ const countEveryone = statement<{ ever: number; active: number; withdrawn: numbe
  */
 const countRecords = statement<{ n: number; hits: number; experts: number }>(
   'spread_records',
-  `select n, hits, count(*)::int as experts from standing
-  where play = 0 and span = 0 and n >= ${rankedFrom} group by n, hits
+  `select n, hits, count(*)::int as experts from expert_record
+  where n >= ${rankedFrom} group by n, hits
   order by hits::float8 / n`,
 )
 

@@ -24,7 +24,8 @@ const outdated = sql`
 
 /**
  * Each decided plan twice, once among all and once among those of its main play type, numbered from
- * the latest, with what the later plans on its match sum to (`partsOf` in rules/clusters.ts).
+ * the latest, with what the later plans on its match sum to (`partsOf` in rules/clusters.ts). Plans
+ * from before the log are on no board.
  */
 const numbered = sql`
   select *, row_number() over back as back,
@@ -46,7 +47,7 @@ const numbered = sql`
     from stale
       join plan using (expert_id)
       left join plan_measure using (plan_id), lateral (values (0), (main_play)) as decided (play)
-    where outcome is not null
+    where outcome is not null and not before_log
   ) decided
   window back as (partition by expert_id, play order by kickoff desc, plan_id desc),
     later as (partition by expert_id, play, match_id order by kickoff desc, plan_id desc
