@@ -240,6 +240,12 @@ describe('the embedded database', () => {
       sql`insert into token values (${`${secret}2`}, -1)`,
       sql.raw(`insert into token values ('${secret}', 1)`),
       sql.raw(`select no_column from token where secret = '${secret}'`),
+      sql`select ${secret}::int`,
+      sql`select ${`two\nlines\rof ${secret}`}::int`,
+      sql`select ${`"${secret}`}::jsonb`,
+      sql`select ${secret}::timestamptz`,
+      sql.raw(`select ''${secret}''`),
+      sql.raw(`do $$ begin raise exception 'it is ${secret}'; end $$`),
     ])
       await expect(wrong.execute(db)).rejects.toThrow()
     await db.destroy()
@@ -248,6 +254,9 @@ describe('the embedded database', () => {
     const text = readFileSync(log, 'utf8')
     expect(text).toMatch(/^of an earlier release\n/)
     expect(text).toContain('duplicate key value violates unique constraint "token_pkey"')
+    expect(text).toMatch(/\[\d+\] 22P02 ERROR: {2}\(its text is not kept\)\n/)
+    // a message of the server itself
+    expect(text).toMatch(/\[\d+\] 00000 LOG: .*ready to accept connections/)
     expect(text).not.toContain(secret)
   })
 

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { keepLog } from './database-log.ts'
+import { keepLog, linePrefix } from './database-log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { clearOrphan, killAll } from './orphan.ts'
 import {
@@ -237,6 +237,7 @@ async function run(
     `unix_socket_directories=${socket},.`,
     'jit=off',
     // the log is for the operator: readers' names, texts and tokens do not belong there
+    `log_line_prefix=${linePrefix}`,
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     `max_connections=${durable ? 60 : 200}`,
