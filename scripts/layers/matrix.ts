@@ -179,7 +179,7 @@ const ofServer: readonly Layer[] = [
       'compared as those of experts.',
     imports: [
       'contract',
-      ...server('publishing/expert-names.ts', 'publishing/look-alikes.ts'),
+      ...server('publishing/expert-names.ts'),
       ...server('address.ts', 'db', 'following', 'hash-of-secret.ts', 'http', 'wallet'),
     ],
   },

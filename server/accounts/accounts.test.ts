@@ -6,6 +6,7 @@ import type { Identity } from '../../contract/envelope.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { addExperts } from '../db/test-world.ts'
 import { arrive } from './accounts.ts'
+import { keyOfName } from './names.ts'
 import { TestAuthenticator } from './test-authenticator.ts'
 
 const origin = 'http://localhost:8080'
@@ -95,13 +96,29 @@ describe('an account with a passphrase', () => {
 
   it('gives a name and its look-alikes only once, even to concurrent requests', async () => {
     const name = 'Coco Linde'
-    const copies = [name, 'coco linde', 'Сосо Linde', 'СОСО LΙΝDΕ', 'Coco Iinde', 'C0co-Linde']
+    const copies = [name, 'coco linde', 'Cöco Linde', 'COCO LINDE', 'Coco Iinde', 'C0co-Linde']
     const answers = await Promise.all(
       copies.map((copy) => call('userSignUp', { name: copy, passphrase })),
     )
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 409)).toHaveLength(5)
   })
+
+  it.each(['СОСО', 'Οδυσσεύς', '=SUM(A1)', 'Admin of old'])(
+    'keeps the name %s of an earlier release, and leaves no room for one that looks like it',
+    async (name) => {
+      const { identity } = await newAccount('Of this release')
+      await sql`
+        update account set name = ${name}, name_key = ${keyOfName(name)}, looks = null
+        where name = 'Of this release'`.execute(server.database.db)
+      const again = name.toUpperCase()
+      expect((await done('userSignIn', { name: again, passphrase })).uid).toBe(identity.uid)
+      expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
+      // in Latin letters
+      if (name === 'СОСО')
+        expect((await call('userSignUp', { name: 'Coco', passphrase })).code).toBe(409)
+    },
+  )
 
   it.each([
     ['沈砚秋', '沈硯秋'],
@@ -119,7 +136,6 @@ describe('an account with a passphrase', () => {
 
   it.each([
     ['Straße', 'STRASSE'],
-    ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
     ['Ｆｕｌｌ', 'full'],
   ])('named %s is found as %s', async (name, same) => {
     const { identity } = await newAccount(name)
@@ -127,20 +143,28 @@ describe('an account with a passphrase', () => {
   })
 
   it.each([
-    '',
-    'x',
-    'x'.repeat(25),
-    'a\u200bb',
-    'a\u202eb',
-    'a\u0001b',
-    'a\u3164b',
-    'a\u2800b',
-    'a\u034fb',
-    '   ',
-    'ᴄᴏᴄᴏ',
-    'ɢamer',
-    'Haꞁftime',
-  ])('refuses the name %j', async (name) => {
+    ['a\u200bb', 'form'],
+    ['a\u202eb', 'form'],
+    ['a\u0001b', 'form'],
+    ['a\u3164b', 'form'],
+    ['a\u2800b', 'script'],
+    ['a\u034fb', 'form'],
+    ['   ', 'form'],
+    ['ᴄᴏᴄᴏ', 'script'],
+    ['ɢamer', 'script'],
+    ['Haꞁftime', 'script'],
+    ['Сосо', 'script'],
+    ['=SUM', 'script'],
+    ['Admin 2', 'reserved'],
+    ['球鑒客服', 'reserved'],
+  ])('refuses the name %j by the rule of experts’ names: %s', async (name, reason) => {
+    expect(await call('userSignUp', { name, passphrase })).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining(`data.name: ${reason}`),
+    })
+  })
+
+  it.each(['', 'x', 'x'.repeat(25)])('refuses the name %j by its length', async (name) => {
     expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
   })
 

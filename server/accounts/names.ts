@@ -1,6 +1,5 @@
 /** Account names: their displayed form, and the keys by which they are compared. */
-import { nameKeys } from '../publishing/expert-names.ts'
-import { isLetterInUse } from '../publishing/look-alikes.ts'
+import { cleanName, nameKeys, nameReason, type NameReason } from '../publishing/expert-names.ts'
 
 export interface AccountName {
   name: string
@@ -8,17 +7,10 @@ export interface AccountName {
   key: string
 }
 
-const shortest = 2
-const longest = 24
-// control, format (including zero-width and direction marks), unassigned, private-use and lone
-// surrogate characters; fillers and the empty braille pattern, which are invisible letters; any
-// space but the plain one
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]|(?! )\p{Zs}/u
-
-// small capitals, turned and phonetic letters
-const isUnusual = (one: string) => /\p{Script=Latin}/u.test(one) && !isLetterInUse(one)
-
-/** Cyrillic and Greek letters, each before the Latin one that it looks like. */
+/**
+ * Cyrillic and Greek letters, each before the Latin one that it looks like: accounts of earlier
+ * releases have them.
+ */
 const latin = new Map(
   (
     'АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY ԌG Ԛq аa сc еe һh іi јj оo рp ѕs хx уy ' +
@@ -34,16 +26,10 @@ const latin = new Map(
 const inLatin = (text: string) =>
   Array.from(text.normalize('NFKD'), (one) => latin.get(one) ?? one).join('')
 
-/**
- * The name as it is stored: NFKC, trimmed. Null if it is not allowed: a name has 2 to 24
- * characters, all of them visible, and its Latin letters are those of everyday writing.
- */
-export function accountName(text: string): AccountName | null {
-  const name = text.normalize('NFKC').trim().replaceAll(/ +/g, ' ')
-  const length = Array.from(name).length
-  if (length < shortest || length > longest || unseen.test(name)) return null
-  if (Array.from(name).some(isUnusual)) return null
-  return { name, key: keyOfName(name) }
+/** The name as it is stored, or what is wrong with it: names that exist are not asked again. */
+export function accountName(text: string): AccountName | NameReason {
+  const name = cleanName(text)
+  return nameReason(name) ?? { name, key: keyOfName(name) }
 }
 
 /**

@@ -257,10 +257,10 @@ export async function signUpByPasskey(
   const challenge = await consumeChallenge(db, reply.challenge, 'signUp')
   const name = accountName(challenge?.name ?? '')
   const passkey =
-    challenge && name?.key === requested.key
+    challenge && typeof name !== 'string' && name.key === requested.key
       ? await registered(party, challenge.challenge, reply.credential)
       : null
-  if (!passkey || !name) return { ok: false, why: 'wrong' }
+  if (!passkey || typeof name === 'string') return { ok: false, why: 'wrong' }
   const allowed = await beginAttempt(db, signUpLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const identity = await db.transaction().execute((tx) =>

@@ -214,8 +214,11 @@ function refuse(code: Exclude<Code, 0>, about = ''): never {
   throw new Refusal(code, about)
 }
 
-const nameOf = (text: string): AccountName =>
-  accountName(text) ?? refuse(codes.badRequest, 'data.name')
+/** The refusal names the reason as that of an expert's name does: "data.name: script". */
+function nameOf(text: string): AccountName {
+  const name = accountName(text)
+  return typeof name === 'string' ? refuse(codes.badRequest, `data.name: ${name}`) : name
+}
 
 const longEnough = (passphrase: string, field: string): string =>
   isLongPassphrase(passphrase) ? passphrase : refuse(codes.badRequest, `data.${field}`)

@@ -1,6 +1,6 @@
 /**
- * Names of experts: the allowed characters, and which names count as the same. A name must not look
- * like that of another expert, a model or the site.
+ * Names of experts and accounts: the allowed characters, and which names count as the same. A name
+ * must not look like that of another, a model or the site.
  */
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
@@ -17,7 +17,7 @@ export interface NameError {
 const shortest = 2
 
 // beside letters: digits, accents, and signs between words
-const signs = /^[0-9\p{Script=Inherited}ー ·・.'’-]$/u
+const signs = /^[0-9\p{Script=Inherited}ー ·・.'’_-]$/u
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|\p{M}{4}/u
 
 /** Names reserved for the site itself. */
@@ -48,13 +48,15 @@ const seenAs = (text: string) =>
 
 const reservedKeys = [...reserved, ...models].flatMap(nameKeys)
 
-const clean = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
+/** A name as it is stored: NFKC, trimmed. */
+export const cleanName = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
 
 /** The names as they are stored: NFKC, trimmed; a language without one is left out. */
 export function cleanNames(input: GivenNames): GivenNames {
   const names: GivenNames = {}
   for (const language of languages) {
-    const name = clean(input[language] ?? '')
+    const name = cleanName(input[language] ?? '')
     if (name !== '') names[language] = name
   }
   return names
@@ -71,13 +73,20 @@ export function nameError(names: GivenNames, taken: ReadonlySet<string>): NameEr
   })
   if (present.length === 0) return { language: null, reason: 'empty' }
   for (const { language, name } of present) {
-    const reason = reasonAgainst(name, taken)
+    const reason = nameReason(name, taken)
     if (reason) return { language, reason }
   }
   return null
 }
 
-function reasonAgainst(name: string, taken: ReadonlySet<string>): NameReason | null {
+/**
+ * What is wrong with a cleaned name; null for nothing. The one rule for every name that somebody
+ * chooses here. `taken`: keys of names that it must not share.
+ */
+export function nameReason(
+  name: string,
+  taken: ReadonlySet<string> = new Set(),
+): NameReason | null {
   const length = Array.from(name).length
   const keys = nameKeys(name)
   if (length < shortest || length > textLimits.expertName || unseen.test(name) || keys.includes(''))

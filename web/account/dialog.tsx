@@ -6,13 +6,14 @@ import { codes, type Language } from '../../contract/values.ts'
 import { useMutate } from '../api/mutation.ts'
 import { identity } from '../api/identity.ts'
 import type { ReadOf } from '../api/read/spec-only.ts'
+import { refusedField } from '../api/studio-queries.ts'
 import { LocalTime } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
 import { Dialog } from '../parts/dialog.tsx'
 import { SecretShownOnce } from '../parts/secret-shown-once.tsx'
 import styles from './dialog.module.css'
 import { Field } from './field.tsx'
-import { signInByPasskey, signUpByPasskey, type PasskeyOutcome } from './passkey.ts'
+import { outcomeOf, signInByPasskey, signUpByPasskey, type PasskeyOutcome } from './passkey.ts'
 import type { Shape } from './words/en.ts'
 
 const words: Record<Language, () => Promise<Shape>> = {
@@ -71,7 +72,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
   /** Makes one attempt: signs in and continues with the reader's action, or shows the error. */
   async function attempt(
     run: () => Promise<PasskeyOutcome<Identity>>,
-    explain: (code: number) => ErrorText,
+    explain: (code: number, msg: string) => ErrorText,
   ) {
     if (busy) return
     setBusy(true)
@@ -88,16 +89,20 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       finish()
     } else if ('cancelled' in outcome) setError({ at: 'passkey', text: texts.errors.cancelled })
     else if (outcome.code === codes.notFound) setImpossible(true)
-    else setError(explain(outcome.code))
+    else setError(explain(outcome.code, outcome.msg ?? ''))
   }
 
   const common = (code: number, at: ErrorText['at']): ErrorText => ({
     at,
     text: code === codes.tooManyRequests ? texts.errors.many : texts.errors.unknown,
   })
-  const nameError = (code: number): ErrorText | null => {
+  const nameError = (code: number, msg: string): ErrorText | null => {
     if (mode !== 'signUp') return null
-    if (code === codes.badRequest) return { at: 'name', text: texts.errors.name }
+    if (code === codes.badRequest) {
+      const reasons: Readonly<Partial<Record<string, string>>> = texts.errors.names
+      const text = reasons[refusedField(msg)?.reason ?? ''] ?? texts.errors.name
+      return { at: 'name', text }
+    }
     return code === codes.conflict ? { at: 'name', text: texts.errors.taken } : null
   }
 
@@ -112,8 +117,8 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       return setError({ at: 'name', text: texts.errors.name })
     void attempt(
       () => (mode === 'signIn' ? signInByPasskey(mutate) : signUpByPasskey(mutate, name)),
-      (code) =>
-        nameError(code) ??
+      (code, msg) =>
+        nameError(code, msg) ??
         (code === codes.conflict
           ? { at: 'passkey', text: texts.errors.passkey }
           : common(code, 'passkey')),
@@ -122,10 +127,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
 
   function byCode() {
     void attempt(
-      async () => {
-        const answer = await mutate('userRecover', { name, code: passphrase })
-        return answer.data === undefined ? { code: answer.code } : { data: answer.data }
-      },
+      async () => outcomeOf(await mutate('userRecover', { name, code: passphrase })),
       (code) =>
         code === codes.conflict || code === codes.badRequest
           ? { at: 'passphrase', text: texts.recover.wrong }
@@ -141,14 +143,11 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       return setError({ at: 'passphrase', text: texts.errors.short })
     void attempt(
       async () => {
-        const answer = await mutate(mode === 'signIn' ? 'userSignIn' : 'userSignUp', {
-          name,
-          passphrase,
-        })
-        return answer.data === undefined ? { code: answer.code } : { data: answer.data }
+        const call = mode === 'signIn' ? 'userSignIn' : 'userSignUp'
+        return outcomeOf(await mutate(call, { name, passphrase }))
       },
-      (code) =>
-        nameError(code) ??
+      (code, msg) =>
+        nameError(code, msg) ??
         (code === codes.conflict
           ? { at: 'passphrase', text: texts.errors.wrong }
           : common(code, 'passphrase')),

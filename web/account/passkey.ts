@@ -13,8 +13,11 @@ import { codes } from '../../contract/values.ts'
 import type { Mutate } from '../api/mutation.ts'
 import { logFailure } from '../page/log-failure.ts'
 
-/** `cancelled`: the reader closed the browser's dialog, or it has no passkey to offer. */
-export type PasskeyOutcome<T> = { data: T } | { code: number } | { cancelled: true }
+/**
+ * `msg` is a refusal's message. `cancelled`: the reader closed the browser's dialog, or it has no
+ * passkey to offer.
+ */
+export type PasskeyOutcome<T> = { data: T } | { code: number; msg?: string } | { cancelled: true }
 
 interface Ceremony {
   challenge: string
@@ -31,7 +34,7 @@ async function perform(
 ): Promise<PasskeyOutcome<Ceremony>> {
   if (!browserSupportsWebAuthn()) return { code: codes.notFound }
   const answer = await mutate('passkeyOptions', request)
-  if (answer.code !== codes.ok || answer.data === undefined) return { code: answer.code }
+  if (answer.code !== codes.ok || answer.data === undefined) return refusalIn(answer)
   const { challenge, options } = answer.data
   // The server creates them with the server half of the same library.
   const optionsJSON = options as never
@@ -80,5 +83,12 @@ export async function addPasskey(mutate: Mutate, label: string): Promise<Passkey
   return 'data' in made ? outcomeOf(await mutate('passkeyAdd', { ...made.data, label })) : made
 }
 
-const outcomeOf = <T>(answer: { code: number; data?: T | undefined }): PasskeyOutcome<T> =>
-  answer.data === undefined ? { code: answer.code } : { data: answer.data }
+interface Answer<T> {
+  code: number
+  msg: string
+  data?: T | undefined
+}
+const refusalIn = ({ code, msg }: Answer<unknown>) => ({ code, msg })
+
+export const outcomeOf = <T>(answer: Answer<T>): PasskeyOutcome<T> =>
+  answer.data === undefined ? refusalIn(answer) : { data: answer.data }

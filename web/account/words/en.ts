@@ -42,6 +42,12 @@ export const en = {
   },
   errors: {
     name: 'A name has 2 to 24 visible characters.',
+    names: {
+      script:
+        'A name has Latin, Chinese, Japanese or Korean letters in their usual forms, digits, ' +
+        'spaces and hyphens.',
+      reserved: 'This name reads like the site or a model.',
+    },
     short:
       'A passphrase needs 12 letters or 6 Chinese characters. ' +
       'Runs such as 1111 and 1234 do not count.',
