@@ -57,6 +57,8 @@ DELAYED = (9, 10)
 Z95 = 1.959963984540054
 PLANS_A_DAY, VERSIONS_A_DAY, VERSIONS_OF_A_PLAN = 30, 60, 8
 MOST_SELECTIONS, MOST_PICKS, LIKELIEST = 4, {1: 2, 5: 1, 9: 5}, 0.85
+PLAN_PRICES = (0, 8, 18, 28, 38)
+NUMBERS = {"deadlineMinutes": 5, "playedWithinHours": 48, "revealedWithinHours": 24}
 LINES_WITHOUT_MARKET = (1.5, 2, 2.5, 3, 3.5, 4, 4.5)
 PICKS = {1: ("1", "2", "3"), 5: ("over", "under")}
 TOLERANCE = 0.002
@@ -261,7 +263,7 @@ SHAPES = {
     "moderation": (
         "expertId id, planId id-or-null, field field, textHash hash, removed flag,"
         " reason text-or-null, prev? place",
-        "",
+        None,
         "",
     ),
     "result": (
@@ -434,9 +436,36 @@ def chain_of(entry):
     return ("keys", None) if kind in ("key", "continue") else None
 
 
+def check_rules(log):
+    """Every book that was in force is known, has its own numbers and, from book 2 on, a world."""
+    for entry in log.rules:
+        if entry["ruleVersion"] > LATEST_BOOK:
+            yield "The log has a rulebook that this verifier does not know."
+            return
+        is_new = entry["ruleVersion"] >= 2
+        if any(entry[name] != value for name, value in NUMBERS.items()):
+            yield f"entry {entry['index']} gives other numbers than its rulebook has"
+        elif is_new and (entry["v"] < 2 or "world" not in entry):
+            yield f"entry {entry['index']} does not name the world of its log"
+
+
+def check_versions(log):
+    """From book 2 on, no entry has the earlier shape, but for the reveal of a version that was
+    sealed in it."""
+    early = set()
+    for entry in log.entries:
+        version = entry.get("planId"), entry.get("version")
+        if entry["kind"] == "commit" and entry["v"] < 2:
+            early.add(version)
+        is_early = entry["kind"] == "reveal" and version in early
+        if entry["v"] < 2 and not is_early and log.book_at(entry["index"])["ruleVersion"] >= 2:
+            yield f"entry {entry['index']} has the shape of an older log"
+
+
 def check_order(log):
-    """What time, football and the form of the log allow, over the whole log."""
+    """What time, football and the form of the log allow, over the entries that there are."""
     yield from check_all_times(log)
+    yield from check_versions(log)
     begin = yield from check_chains(log)
     yield from check_names(log)
     yield from check_football(log, begin)
@@ -458,7 +487,7 @@ def check_all_times(log):
         if latest and entry["time"] < latest - OVERLAP:
             yield f"entry {index} is dated before an earlier one"
         latest = max(latest or entry["time"], entry["time"])
-        if is_before and (is_new or first is None):
+        if log.is_whole and is_before and (is_new or first is None):
             yield f"entry {index} stands in front of the rules with which the log has to begin"
             first = entry
 
@@ -649,6 +678,7 @@ class Log:
 
     def __init__(self, lines, places=None):
         self.tree, self.entries = None if places else Tree(lines), []
+        self.is_whole, self.size = places is None, len(lines)
         for index, line in zip(places or range(len(lines)), lines):
             entry = json.loads(line)
             entry["index"], entry["time"] = index, instant(entry["at"])
@@ -674,9 +704,20 @@ class Log:
         """The time of the last entry that is not back-filled."""
         return max((e["time"] for e in self.entries if not e.get("late")), default=None)
 
+    def newest(self, size):
+        """When the newest of the first so many entries was entered, of those that are here; None
+        where it is back-filled."""
+        if self.is_whole:
+            last = self.entries[size - 1]
+            return None if last.get("late") else last["time"]
+        known = (e["time"] for e in self.entries if e["index"] < size and not e.get("late"))
+        return max(known, default=None)
+
     def close_of(self, match):
         closes = [e for e in self.by_match.get(match, []) if e["kind"] == "close"]
-        return closes[0]["market"] if closes else None
+        # a market that the site did not know is no object
+        known = closes and isinstance(closes[0]["market"], dict)
+        return closes[0]["market"] if known else None
 
     def withdrawn(self, expert):
         """The public reason of each text that is off: of all versions of that title or analysis."""
@@ -775,6 +816,10 @@ def check_plans(log, plans):
         if versions != list(range(1, len(versions) + 1)):
             yield f"plan {plan.serial}: versions {versions}"
         for commit in plan.commits:
+            if commit["price"] not in PLAN_PRICES:
+                yield f"plan {plan.serial}: entry {commit['index']} asks {commit['price']}"
+            if commit["price"] == 0 and commit["refundOnMiss"]:
+                yield f"plan {plan.serial}: entry {commit['index']} promises to refund nothing"
             book = log.book_at(commit["index"])
             deadline = instant(commit["kickoff"]) - timedelta(minutes=book["deadlineMinutes"])
             if commit["time"] >= deadline:
@@ -784,7 +829,8 @@ def check_plans(log, plans):
                 for e in log.by_match[commit["matchId"]]
                 if e["kind"] in ("match", "result") and e["kickoff"] and is_before(e, commit)
             ]
-            if not commit.get("late") and stated and stated[-1]["kickoff"] != commit["kickoff"]:
+            known = stated[-1]["kickoff"] if stated else None
+            if not commit.get("late") and known != commit["kickoff"]:
                 yield f"plan {plan.serial}: entry {commit['index']} is for another kick-off"
             reveal = next((r for r in plan.reveals if r["version"] == commit["version"]), None)
             if reveal is None:
@@ -792,7 +838,11 @@ def check_plans(log, plans):
                     yield f"plan {plan.serial}: version {commit['version']} was never opened"
                 continue
             sealed = bytes.fromhex(reveal["salt"]) + canonical(reveal["body"]).encode()
-            if hashlib.sha256(sealed).hexdigest() != commit["commitment"]:
+            plays = dict.fromkeys(str(one["play"]) for one in reveal["body"]["selections"])
+            # of back-filled versions only the last has its own play types
+            is_known = not commit.get("late") or commit is plan.last
+            is_other = is_known and ",".join(plays) != commit["plays"]
+            if hashlib.sha256(sealed).hexdigest() != commit["commitment"] or is_other:
                 yield f"plan {plan.serial}: entry {reveal['index']} opens another commitment"
 
 
@@ -862,7 +912,7 @@ def draft_faults(body, commit, book):
 
 def is_score(key):
     home, _, away = key.partition("-")
-    return all(goals.isascii() and goals.isdigit() and len(goals) <= 2 for goals in (home, away))
+    return all(re.fullmatch("0|[1-9][0-9]?", goals) for goals in (home, away))
 
 
 def check_times(log, expert):
@@ -990,8 +1040,8 @@ def states_time(log, size, seconds):
     not before the newest of them and not in the future; five minutes are allowed."""
     if not seconds:
         return False
-    newest, time_of = log.entries[size - 1], datetime.fromtimestamp(seconds, timezone.utc)
-    if not newest.get("late") and time_of < newest["time"] - OVERLAP:
+    newest, time_of = log.newest(size), datetime.fromtimestamp(seconds, timezone.utc)
+    if newest is not None and time_of < newest - OVERLAP:
         return False
     present = datetime.now(timezone.utc)
     plays_later = log.latest is not None and log.latest > present + OVERLAP
@@ -1012,7 +1062,7 @@ def seen_before(log, notes, witnesses, plans):
     for note in sorted(notes, key=lambda one: head_of(one)[1]):
         _, size, root = head_of(note)
         seen = {line: cosigned_at(note, line) for line in witnesses}
-        if size > len(log.entries) or not any(seconds is not None for seconds in seen.values()):
+        if size > log.size or not any(seconds is not None for seconds in seen.values()):
             continue
         if log.tree.root(size) != root:
             others.append(f"a witness has cosigned another tree of {size} entries")
@@ -1109,14 +1159,18 @@ def played(plan, score):
     return OUTCOMES[best], None, profit
 
 
-def follows(log, plans, plan, settlement):
-    """Outcome, reason and profit of a settlement by the rules; None where an entry is missing."""
-    last, book = plan.last, plan.book
-    results = log.results(last["matchId"])
+def in_force(results, settlement):
+    """The result that a settlement must follow; None where the last before it settles nothing."""
     before = [r for r in results if is_before(r, settlement)]
     if settlement.get("late"):
         before = [r for r in before if r["version"] == settlement["resultVersion"]]
-    result = before[-1] if before and settles(before[-1]) else None
+    return before[-1] if before and settles(before[-1]) else None
+
+
+def follows(log, plans, plan, settlement):
+    """Outcome, reason and profit of a settlement by the rules; None where an entry is missing."""
+    last, book = plan.last, plan.book
+    result = in_force(log.results(last["matchId"]), settlement)
     if result and (result["version"] != settlement["resultVersion"] or not result["kickoff"]):
         return None
     published = instant(last["kickoff"])
@@ -1159,7 +1213,9 @@ def differing(plan, results, settlement):
         return max((e["index"] for e in entries if e["index"] < settlement["index"]), default=None)
 
     version = settlement["resultVersion"]
+    followed = in_force(results, settlement)
     for name, logged, right in (
+        ("resultVersion", version, followed["version"] if followed else 0),
         ("matchId", settlement["matchId"], plan.last["matchId"]),
         ("hitResult", settlement["hitResult"], MARKS.get(settlement["outcome"], 0)),
         ("commit", settlement["follows"]["commit"], last_before(plan.commits)),
@@ -1208,6 +1264,26 @@ def check_settlements(log, plans):
                 yield f"plan {plan.serial}: settled as {logged}, by the rules {by_rules}"
             else:
                 yield from differing(plan, results, settlement)
+            if not settlement.get("late"):
+                yield from check_kickoff(log, plan, results, settlement)
+
+
+def check_kickoff(log, plan, results, settlement):
+    """The kick-off of a settlement is the last one stated before it, or the plan's own where the
+    match was not played in time; later settlements keep that of the first one."""
+    first, index = plan.settlements[0], settlement["index"]
+    not_played = settlement["ncReason"] == 3 and not in_force(results, settlement)
+    stated = [
+        e["kickoff"]
+        for e in log.by_match[plan.last["matchId"]]
+        if e["kind"] in ("commit", "match", "result") and e["index"] < index and e["kickoff"]
+    ]
+    if settlement is not first:
+        right = first["kickoff"]
+    else:
+        right = plan.last["kickoff"] if not_played else stated[-1]
+    if settlement["kickoff"] != right:
+        yield f"plan {plan.serial}: entry {index} has the kick-off {settlement['kickoff']}"
 
 
 # --- what the market says ------------------------------------------------------------------------
@@ -3071,8 +3147,9 @@ def examine(site, key, known, witnesses, with_plans):
     other = list(check_keys(log, key, known))
     if other:
         return other, 0, None
-    if any(rules["ruleVersion"] > LATEST_BOOK for rules in log.rules):
-        return ["The log has a rulebook that this verifier does not know."], 0, None
+    other = list(check_rules(log))
+    if other:
+        return other, 0, None
     site.late = len({e["planId"] for e in log.entries if e["kind"] == "commit" and e.get("late")})
     other = list(check_order(log))
     if other:
@@ -3168,6 +3245,7 @@ def read_passport(raw, known):
         if not fits(leaves[index]):
             return f"Entry {index} is nothing that this log writes."
     log = Log([leaves[index] for index in own], own)
+    log.tree, log.size = tree, size
     last = json.loads(leaves[size - 1])
     # an entry about someone else shows only that the site was at work by then
     if size - 1 not in own:
@@ -3176,19 +3254,25 @@ def read_passport(raw, known):
 
 
 def check_passport(log, head, expert):
+    yield from check_rules(log)
+    yield from check_order(log)
     yield from check_entries(log, expert)
     yield from check_corrections(log)
     record = {"published": len(expert.plans), **record_of(expert.settled, log.rules[-1])}
     yield from differences("record", head["record"], record)
 
 
-def verify_passport(path, known):
+def verify_passport(path, known, witnesses):
+    seen, sentences = 0, []
     try:
         with open(path, "rb") as file:
             found = read_passport(file.read(), known)
+        sentences = [found] if isinstance(found, str) else list(check_passport(*found))
+        if not sentences and witnesses:
+            log, head, expert = found
+            seen, sentences = seen_before(log, head["cosigned"], witnesses, expert.plans)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        found = f"The file is no passport: {error}"
-    sentences = [found] if isinstance(found, str) else list(check_passport(*found))
+        sentences = [f"The file is no passport: {error}"]
     for sentence in sentences:
         print(sentence)
     if sentences:
@@ -3196,6 +3280,11 @@ def verify_passport(path, known):
         return 1
     log, head, expert = found
     record = head["record"]
+    late = sum(any(commit.get("late") for commit in plan.commits) for plan in expert.plans)
+    if late:
+        print(f"{late} plans are from before the log: nothing proves when they were made.")
+    if witnesses:
+        print(f"Witnesses saw {seen} of {len(expert.plans)} plans before kick-off.")
     print(
         f"The passport holds: expert {expert.id} of {head['site']} has {record['hits']} hits of "
         f"{record['n']} counted plans, of {len(expert.plans)} plans without a gap."
@@ -3317,12 +3406,14 @@ def main():
     parser.add_argument("--at", help="months that are over then, as computedAt; otherwise now")
     parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
-    of_file = {"passport": verify_passport, "receipt": verify_receipt, "months": print_months}
-    if (options.site in of_file) != (options.file is not None):
+    if (options.site in ("passport", "receipt", "months")) != (options.file is not None):
         parser.error("a file is given behind the word passport, receipt or months")
-    if options.file is not None:
-        given = options.at if options.site == "months" else options.key
-        return of_file[options.site](options.file, given)
+    if options.site == "passport":
+        return verify_passport(options.file, options.key, options.witness)
+    if options.site == "receipt":
+        return verify_receipt(options.file, options.key)
+    if options.site == "months":
+        return print_months(options.file, options.at)
     try:
         found, experts, late = verify(
             options.site.rstrip("/"), options.key, options.witness, options.plans

@@ -250,14 +250,15 @@ export async function verifyPassport(
   const present = presentFor(now, latest?.getTime() ?? null)
   const { size } = checkpoint
   // of the entries that the passport has
+  const ofLast = timeIn(lastBytes)
   const newest = (below: number) => {
-    let time: number | null = null
+    let time = below === size && !Number.isNaN(ofLast) ? ofLast : null
     for (const fact of facts)
       if (fact.index < below && !fact.late) time = Math.max(time ?? 0, fact.time.getTime())
     return time
   }
   const limits = { newest, present }
-  const states = await cosignedStates(head.cosigned, witnesses, size, read, limits)
+  const states = await provenStates(head.cosigned, witnesses, size, read, limits)
   if ('kind' in states) return refused(states)
   return {
     findings: [],
@@ -282,6 +283,16 @@ export async function verifyPassport(
         isEnough,
       ),
     },
+  }
+}
+
+/** As `cosignedStates`; a state that the passport's hashes do not prove is a finding. */
+async function provenStates(...of: Parameters<typeof cosignedStates>) {
+  try {
+    return await cosignedStates(...of)
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: 'otherRoot' as const }
+    throw error
   }
 }
 

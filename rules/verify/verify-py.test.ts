@@ -54,6 +54,15 @@ test.each<[string, unknown]>([
   ['MOST_SELECTIONS', currentBook.mostSelections],
   ['MOST_PICKS', currentBook.mostPicks],
   ['LIKELIEST', currentBook.likeliest],
+  ['PLAN_PRICES', currentBook.prices],
+  [
+    'NUMBERS',
+    {
+      deadlineMinutes: currentBook.deadlineMinutes,
+      playedWithinHours: currentBook.playedWithinHours,
+      revealedWithinHours: currentBook.revealedWithinHours,
+    },
+  ],
   ['LINES_WITHOUT_MARKET', currentBook.linesWithoutMarket],
   ['TOLERANCE', currentBook.probabilityTolerance],
 ])('%s is that of the site', (name, value) => {

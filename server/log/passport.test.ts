@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../cli/verify.ts'
 import { ran } from '../../cli/test-command.ts'
-import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
+import { canonicalBytes, type CommitEntry, type LogEntry } from '../../rules/log/entry.ts'
 import {
   cosign,
   formatNote,
@@ -31,11 +31,14 @@ import { makePassport } from './passport.ts'
 import { createSignText } from './sign-text.ts'
 import { lastCheckpoint } from './signer.ts'
 import {
+  at,
+  commitAt,
   database,
   expertId,
   honest,
   key,
   placesOf,
+  planOf,
   raise,
   served,
   settlementAt,
@@ -62,18 +65,28 @@ beforeAll(async () => {
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
 
-/** The exit code of docs/verify.py; null where it cannot run. */
-function byPython(file: Uint8Array): number | null {
-  if (!python) return null
-  const path = join(folder, 'python.jsonl')
+const placeOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+
+function runOn(file: Uint8Array, command: string, args: readonly string[]) {
+  const path = join(folder, 'other.jsonl')
   writeFileSync(path, file)
-  const script = fileURLToPath(new URL('../../docs/verify.py', import.meta.url))
   const line = formatVerifierKey(verifierKey(key))
-  return spawnSync('python3', [script, 'passport', path, '--key', line]).status
+  return spawnSync(command, [args[0] ?? raise(), 'passport', path, '--key', line, ...args.slice(1)])
 }
 
-const check = (file: Uint8Array) =>
-  verifyPassport(file, { key: verifierKey(key), witnesses: [], now: after(60) })
+/** The exit code of docs/verify.py; null where it cannot run. */
+const byPython = (file: Uint8Array, ...args: readonly string[]) =>
+  python ? runOn(file, 'python3', [placeOf('docs/verify.py'), ...args]).status : null
+
+const saidByPython = (file: Uint8Array, ...args: readonly string[]) =>
+  String(runOn(file, 'python3', [placeOf('docs/verify.py'), ...args]).stdout)
+
+/** The exit code of the verifier in one file. */
+const byOneFile = (file: Uint8Array, ...args: readonly string[]) =>
+  runOn(file, process.execPath, [placeOf('dist/verifier/touchline-verify.mjs'), ...args]).status
+
+const check = (file: Uint8Array, witnesses = [verifierKey(witness)]) =>
+  verifyPassport(file, { key: verifierKey(key), witnesses, now: after(60) })
 
 async function kinds(file: Uint8Array): Promise<string[]> {
   const { findings, proven } = await check(file)
@@ -111,6 +124,33 @@ async function forged(
 const without = (index: number) => honest.toSpliced(index, 1)
 const changed = (index: number, changes: object) =>
   honest.with(index, { ...(honest[index] ?? raise()), ...changes })
+const first = (kind: LogEntry['kind'], after = 0) =>
+  at((entry) => entry.kind === kind && honest.indexOf(entry) >= after)
+const commitOf = (index: number) => honest[index] as CommitEntry
+const minutesAfter = (index: number, minutes: number) =>
+  new Date(Date.parse((honest[index] ?? raise()).at) + minutes * 60_000).toISOString()
+const inPlace = async (index: () => number, changes: (at: number) => object) =>
+  forged(changed(index(), changes(index())))
+/** An entry again, behind the one that is already there. */
+const again = (index: number, behind: number, changes: object) =>
+  honest.toSpliced(behind + 1, 0, { ...(honest[index] ?? raise()), ...changes })
+
+const witness = {
+  name: 'witness.example',
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(9),
+}
+/** An entry about another expert, at the time of the last one. */
+const ofSomebodyElse = (): LogEntry => {
+  const other = honest.find((entry) => entry.kind === 'expert' && entry.expertId !== expertId)
+  return { ...(other ?? raise()), at: (honest.at(-1) ?? raise()).at }
+}
+const watching = ['--witness', formatVerifierKey(verifierKey(witness))]
+/** A checkpoint of the first so many of these entries that the witness cosigned. */
+async function cosignedAt(entries: readonly LogEntry[], size: number, seconds: number) {
+  const { text, signatures } = parseNote((await served(entries.slice(0, size))).note) ?? raise()
+  return formatNote({ text, signatures: [...signatures, cosign(text, witness, seconds)] })
+}
 
 test('the honest one holds, by itself and by the command, which says what it proves', async () => {
   expect(await kinds(passport)).toEqual([])
@@ -141,9 +181,7 @@ test('the honest one holds, by itself and by the command, which says what it pro
 })
 
 test('one of a log that ends with an entry of someone else holds, too', async () => {
-  const other = honest.find((entry) => entry.kind === 'expert' && entry.expertId !== expertId)
-  const { at } = honest.at(-1) ?? raise()
-  const file = await forged([...honest, { ...(other ?? raise()), at }])
+  const file = await forged([...honest, ofSomebodyElse()])
   expect(new TextDecoder().decode(file)).toContain('"last":true')
   expect(await kinds(file)).toEqual([])
   if (python) expect(byPython(file)).toBe(0)
@@ -187,10 +225,206 @@ describe('a keeper who signs the lie', () => {
       'otherRoot',
     ],
     ['another expert', () => forged(honest, { expertId: expertId + 1 }), 'unsignedPassport'],
+    ['no rules', () => forged(honest, {}, [0]), 'settlement'],
+    [
+      'rules of other numbers',
+      () =>
+        inPlace(
+          () => 0,
+          () => ({ deadlineMinutes: 1 }),
+        ),
+      'rulesDiffer',
+    ],
+    ['a kick-off left out', () => forged(honest, {}, [first('match')]), 'chained'],
+    ['closing prices left out', () => forged(honest, {}, [first('close')]), 'chained'],
+    ['a result left out', () => forged(honest, {}, [first('result')]), 'settlement'],
+    [
+      'a field of no schema',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          () => ({ note: 'x' }),
+        ),
+      'malformed',
+    ],
+    [
+      'a plan that is dated back',
+      () =>
+        inPlace(
+          () => commitAt(3),
+          (index) => ({ at: minutesAfter(index, -600) }),
+        ),
+      'backdated',
+    ],
+    [
+      'a plan that is said to be from before the log',
+      () =>
+        inPlace(
+          () => commitAt(3),
+          () => ({ late: true }),
+        ),
+      'late',
+    ],
+    [
+      'a plan for another kick-off',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          () => ({ kickoff: after(50).toISOString() }),
+        ),
+      'published',
+    ],
+    [
+      'a plan of another league',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          () => ({ leagueId: 9 }),
+        ),
+      'league',
+    ],
+    [
+      'a price of its own',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          () => ({ price: 7 }),
+        ),
+      'draft',
+    ],
+    [
+      'a price that is not earned',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          () => ({ price: 8 }),
+        ),
+      'price',
+    ],
+    [
+      'other play types',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          () => ({ plays: '1,5' }),
+        ),
+      'commitment',
+    ],
+    [
+      'prices of another time',
+      () =>
+        inPlace(
+          () => commitAt(2),
+          (index) => ({
+            market: { ...commitOf(index).market, at: minutesAfter(index, -1_500) },
+          }),
+        ),
+      'draft',
+    ],
+    [
+      'a plan opened before kick-off',
+      () =>
+        inPlace(
+          () => first('reveal'),
+          (index) => ({ at: minutesAfter(index, -10) }),
+        ),
+      'order',
+    ],
+    [
+      'a score before the match can have ended',
+      () =>
+        inPlace(
+          () => first('result'),
+          (index) => ({ at: minutesAfter(index, -30) }),
+        ),
+      'order',
+    ],
+    [
+      'closing prices from after kick-off',
+      () =>
+        inPlace(
+          () => first('close'),
+          (index) => ({ market: { ...commitOf(commitAt(1)).market, at: minutesAfter(index, 3) } }),
+        ),
+      'order',
+    ],
+    [
+      'a version after the reveal',
+      () =>
+        forged(
+          again(commitAt(1), first('reveal'), {
+            version: 2,
+            at: (honest[first('reveal')] ?? raise()).at,
+          }),
+        ),
+      'order',
+    ],
+    [
+      'a score that its sources do not tell',
+      () =>
+        inPlace(
+          () => first('result'),
+          () => ({
+            sources: [
+              { source: 'a', status: 8, awarded: false, score: [9, 9] },
+              { source: 'b', status: 8, awarded: false, score: [9, 9] },
+            ],
+          }),
+        ),
+      'order',
+    ],
+    [
+      'an expert who becomes a model',
+      () =>
+        forged(
+          again(
+            at((entry) => entry.kind === 'expert' && entry.expertId === expertId),
+            commitAt(1),
+            { expertKind: 'model', at: (honest[commitAt(1)] ?? raise()).at },
+          ),
+        ),
+      'order',
+    ],
+    [
+      'a text taken off that is not this expert’s',
+      () =>
+        forged([
+          ...honest,
+          {
+            kind: 'moderation',
+            v: 2,
+            at: (honest.at(-1) ?? raise()).at,
+            expertId,
+            planId: planOf(1),
+            field: 'title',
+            textHash: '0'.repeat(64),
+            removed: true,
+            reason: 'abuse',
+            prev: null,
+          },
+        ]),
+      'moderation',
+    ],
+    [
+      'a witness of another tree',
+      async () =>
+        forged(honest, { cosigned: [await cosignedAt(without(3), 20, 1_772_400_000)] }, [], [20]),
+      'forked',
+    ],
+    [
+      'a witness of a tree that the file does not prove',
+      async () => {
+        const size = honest.length + 3
+        const entries = [...honest, ...Array.from({ length: 8 }, ofSomebodyElse)]
+        return forged(entries, { cosigned: [await cosignedAt(entries, size, 1_772_700_000)] })
+      },
+      'otherRoot',
+    ],
   ])('%s', async (_, lie, kind) => {
     const file = await lie()
     expect(await kinds(file)).toContain(kind)
-    if (python) expect(byPython(file)).toBe(1)
+    expect(byOneFile(file, ...watching)).toBe(1)
+    if (python) expect(byPython(file, ...watching)).toBe(1)
   })
 
   test('a checkpoint or a passport of another key', async () => {
@@ -205,11 +439,6 @@ describe('a keeper who signs the lie', () => {
 })
 
 test('a cosignature from before the newest entry under it says nothing', async () => {
-  const witness = {
-    name: 'witness.example',
-    type: signatureTypes.cosignature,
-    secret: new Uint8Array(32).fill(9),
-  }
   // another handle three hours behind a plan, an hour before its kick-off
   const plan = honest.findLastIndex((entry) => entry.kind === 'commit') - 2
   const expert = honest.find((entry) => entry.kind === 'expert') ?? raise()
@@ -223,16 +452,21 @@ test('a cosignature from before the newest entry under it says nothing', async (
     )
     .toSpliced(plan + 1, 0, renamed)
   const size = plan + 2
-  const { text, signatures } = parseNote((await served(entries.slice(0, size))).note) ?? raise()
   const seenAt = async (seconds: number) => {
-    const by = [...signatures, cosign(text, witness, seconds)]
-    const cosigned = [formatNote({ text, signatures: by })]
-    const { findings, proven } = await verifyPassport(
-      await forged(entries, { cosigned }, [], [size]),
-      { key: verifierKey(key), witnesses: [verifierKey(witness)], now: after(24 * 60) },
-    )
+    const cosigned = [await cosignedAt(entries, size, seconds)]
+    const file = await forged(entries, { cosigned }, [], [size])
+    const { findings, proven } = await verifyPassport(file, {
+      key: verifierKey(key),
+      witnesses: [verifierKey(witness)],
+      now: after(24 * 60),
+    })
     expect(findings).toEqual([])
-    return proven?.seenBefore
+    const { seenBefore = 0 } = proven ?? {}
+    if (python)
+      expect(saidByPython(file, ...watching)).toContain(
+        `Witnesses saw ${seenBefore} of ${proven?.record.published} plans before kick-off.`,
+      )
+    return seenBefore
   }
   expect(await seenAt(newest)).toBe(1)
   expect(await seenAt(newest - 5 * 60)).toBe(1)
