@@ -4,6 +4,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { checkExpert, type Lists, type Outcome, type CheckRequest } from './check-expert.ts'
 import type { Visitor } from './fresh-reader.ts'
 import { NoAnswer, Site } from './site-answers.ts'
+import { ownDifferences, type OwnExports } from './own-exports.ts'
 import { openExports, type StoredExports } from './site-exports.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
@@ -24,6 +25,7 @@ export interface Shared {
   lists: Lists
   /** Null where they are not compared. */
   exports: StoredExports | null
+  ownExports: OwnExports | null
 }
 
 /** The outcome of a check, or why there is none. */
@@ -108,6 +110,7 @@ function checker({
   note,
   lists,
   exports,
+  ownExports,
 }: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
   const site = new Site(address)
@@ -115,8 +118,12 @@ function checker({
   const opened = exports && openExports(exports)
   return async (expertId) => {
     const outcome = await checkExpert(site, request, expertId, last, whole, lists)
-    const { known } = whole.of(expertId)
-    return { ...outcome, inFiles: opened?.differences(expertId, known.values()) ?? [] }
+    const known = [...whole.of(expertId).known.values()]
+    const inFiles = [
+      ...(opened?.differences(expertId, known) ?? []),
+      ...(ownExports ? ownDifferences(ownExports, expertId, known, log.size) : []),
+    ]
+    return { ...outcome, inFiles }
   }
 }
 

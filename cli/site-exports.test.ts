@@ -27,6 +27,7 @@ import { measureRevealed } from '../server/settlement/measure.ts'
 import { settleMatches } from '../server/settlement/settle.ts'
 import { rollWindows } from '../server/standings/record.ts'
 import { fileOf, Site, streamLog } from './site-answers.ts'
+import { ownDifferences, readOwnExports } from './own-exports.ts'
 import { exportFindings, openExports, readExports } from './site-exports.ts'
 import { readSnapshots, sizesOf, snapshotDifferences, type Snapshots } from './site-snapshots.ts'
 import { ran } from './test-command.ts'
@@ -433,5 +434,44 @@ test('the command names the file, the row and the column, and ends with 1', asyn
         /\nplans\.csv, row 1, column profit: -0\.999999; the log gives -1\.000000\.\n/,
       ),
     ])
+  })
+})
+
+describe('the plans of one expert as CSV', () => {
+  /** Of the first expert, from a site that lies about the file. */
+  async function ownFoundWith(lie: Lie): Promise<string[]> {
+    const [expertId = 0] = site.experts
+    let found: string[] = []
+    await withLie(site.origin, lie, async (origin) => {
+      const own = await readOwnExports(new Site(origin), [expertId], await newFolder())
+      found = ownDifferences(own, expertId, whole.of(expertId).known.values(), log.size)
+    })
+    return found
+  }
+  const own = () => textOf(`plans/expert-${site.experts[0]}.csv`)
+  const inOwn = (change: (all: string[]) => string[]): Lie =>
+    inFile(`plans/expert-${site.experts[0]}.csv`, (content) =>
+      csvOf(change(content.trimEnd().split('\r\n'))),
+    )
+
+  test('has no difference in an honest site', async () => {
+    expect((await own()).trimEnd().split('\r\n')).toHaveLength(3)
+    expect(await ownFoundWith(() => null)).toEqual([])
+    expect(await ownFoundWith(inOwn((all) => all))).toEqual([])
+  })
+
+  test.each<[lie: string, change: (all: string[]) => string[], found: RegExp]>([
+    ['a row left out', (all) => all.toSpliced(1, 1), /^expert-\d+\.csv has no row of plan \d+\.$/],
+    ['a row twice', (all) => [...all, all[2] ?? ''], /row 3: the log has no other plan/],
+    ['rows turned', ([head = '', a = '', b = '']) => [head, b, a], /not in the order of the log/],
+    ['a column left out', (all) => all.map((one) => one.replace(/,[^,]*$/, '')), /other columns/],
+    ['nothing', () => [], /other columns/],
+    ...columnNames.map((name): [string, (all: string[]) => string[], RegExp] => [
+      `another ${name}`,
+      ([head = '', first = '', ...rest]) => [head, changed(first, name), ...rest],
+      name === 'plan_id' ? /row 1: the log has no other/ : new RegExp(`row 1, column ${name}: `),
+    ]),
+  ])('%s is found', async (_, change, found) => {
+    expect((await ownFoundWith(inOwn(change))).join('\n')).toMatch(found)
   })
 })

@@ -29,6 +29,7 @@ import {
 import { fileDifferences, keysIn } from './beside-files.ts'
 import { openDocuments, type DocumentsRun, type ShownIn } from './site-documents.ts'
 import { findSeen, storeSeen } from './seen-checkpoints.ts'
+import { readOwnExports } from './own-exports.ts'
 import { exportFindings, readExports } from './site-exports.ts'
 import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
@@ -249,6 +250,10 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   // read before the log, which then has all entries that they are of
   const isBeside = run.options.documents !== 'none'
   const exports = isBeside ? await readExports(site, folder) : null
+  const exported = shuffled([...(exports?.experts.keys() ?? [])])
+  const ownExports = exports
+    ? await readOwnExports(site, exported.slice(0, mostDocuments(run.options)), folder)
+    : null
   const snapshots = isBeside ? await readSnapshots(site, mostDocuments(run.options)) : null
   const sizes = snapshots ? sizesOf(snapshots) : new Set<number>()
   const whole = await wholeOf(run, now?.logSize ?? 0, folder, sizes)
@@ -288,6 +293,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
       note,
       lists: listsOf(shown, log),
       exports: exports && exports.files.length > 0 ? exports : null,
+      ownExports,
     },
     Math.min(run.options.threads ?? threadsFor(log.size), all.length),
   )
