@@ -74,6 +74,8 @@ export type Finding =
   | { kind: 'chained'; index: number; follows: number | null }
   /** The log's last entry about its key names another one than signs. */
   | { kind: 'lastKey'; index: number }
+  /** An entry about the log's key is not in the site's list of them. */
+  | { kind: 'keyLeftOut'; index: number }
   | { kind: 'order'; index: number; rule: OrderRule }
   /** A text is taken off by an entry that is bound to none of the expert's texts. */
   | { kind: 'moderation'; index: number }

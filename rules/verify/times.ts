@@ -92,13 +92,23 @@ const ascii = new TextDecoder('latin1')
 const begins = '{"at":"'
 const instantLength = 24
 
+const instantEnds = begins.length + instantLength
+const keysBegin = '","before":'
+
+/**
+ * Whether these bytes are of a `key` or `continue` entry, without parsing them: in canonical JSON
+ * only theirs have `before` behind `at`.
+ */
+export const isAboutKeys = (bytes: Uint8Array): boolean =>
+  ascii.decode(bytes.subarray(instantEnds, instantEnds + keysBegin.length)) === keysBegin
+
 /**
  * The time of an entry in milliseconds, without parsing it: `at` is the first field in canonical
  * JSON. NaN for bytes that are no entry, and for a `late` entry if it `mayBeLate`: only entries in
  * front of the log's rules may.
  */
 export function timeIn(bytes: Uint8Array, mayBeLate = true): number {
-  const text = ascii.decode(mayBeLate ? bytes : bytes.subarray(0, begins.length + instantLength))
+  const text = ascii.decode(mayBeLate ? bytes : bytes.subarray(0, instantEnds))
   if (!text.startsWith(begins) || text.includes('"late":true')) return Number.NaN
-  return Date.parse(text.slice(begins.length, begins.length + instantLength))
+  return Date.parse(text.slice(begins.length, instantEnds))
 }

@@ -307,6 +307,9 @@ describe('a small log', () => {
     expect(await found([7, 8], change(null, own), last)).toEqual([{ kind: 'lastKey', index: 8 }])
     const behind = [change(null, own), handed, result(12, { matchId: 5 })]
     expect(await found([7, 8], ...behind)).toEqual([{ kind: 'lastKey', index: 8 }])
+    // the list leaves out the change at the very end, or that the key before signed on after it
+    expect(await found([7], change(null, own), handed)).toEqual([{ kind: 'keyLeftOut', index: 8 }])
+    expect(await found([7], ...behind)).toEqual([{ kind: 'keyLeftOut', index: 8 }])
   })
 
   test('has entries of somebody else, who is not this expert', async () => {

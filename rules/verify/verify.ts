@@ -32,7 +32,7 @@ import { planPageDifferences, type ShownPlan } from './plan-page.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
 import { priceFindings } from './prices.ts'
 import { followOrder } from './order.ts'
-import { settledBy, timeIn, timesIn, timesOf, type LogTimes } from './times.ts'
+import { settledBy, isAboutKeys, timeIn, timesIn, timesOf, type LogTimes } from './times.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
 
 export interface Evidence extends Claim {
@@ -227,7 +227,7 @@ async function factsOf(
   const { size } = checkpoint
   const changes = isPart ? (await placesOf(readFile)).filter((index) => index < size) : []
   const read = isPart
-    ? await tree.around([0, ...within, ...changes])
+    ? await tree.around([0, ...within, ...changes, size - 1].filter((index) => index >= 0))
     : await tree.entries(known ? within.filter((index) => !known.has(index)) : within)
   const facts: Fact[] = []
   for (const index of within) {
@@ -246,7 +246,14 @@ async function factsOf(
   const order = orderAround(facts, keys, read, books)
   const last = keys.findLast((one) => one.kind === 'key' || one.kind === 'continue')
   const isLed = !last || leadsTo(formatVerifierKey(key), last, last.index, size)
-  return isLed ? { facts, order } : { kind: 'lastKey', index: last.index }
+  if (!isLed) return { kind: 'lastKey', index: last.index }
+  const listed = new Set(changes)
+  const unlisted = Array.from(read).find(
+    ([index, bytes]) => !listed.has(index) && isAboutKeys(bytes),
+  )
+  return unlisted && order.length === 0
+    ? { kind: 'keyLeftOut', index: unlisted[0] }
+    : { facts, order }
 }
 
 /** Follows the order of these facts, between the times of all entries that were read. */

@@ -141,6 +141,8 @@ const finding: Says = {
     `(${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
   lastKey: ({ index }) =>
     `Entry ${index}, the last one about the log’s key, names another key than the one that signs.`,
+  keyLeftOut: ({ index }) =>
+    `${entry(index)} is about the log’s key, and the site’s list of such entries leaves it out.`,
   chained: ({ index, follows }) =>
     `${entry(index)} does not name the entry before it of the same match, of the rules or of the ` +
     `keys (${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,

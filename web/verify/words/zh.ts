@@ -152,6 +152,7 @@ export const zh: Shape = {
       `${entry(index)}没有指向该专家的前一条目` +
       `（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
     lastKey: ({ index }) => `${entry(index)}是关于日志密钥的最后一条，写明的却不是现在签名的密钥。`,
+    keyLeftOut: ({ index }) => `${entry(index)}关于日志的密钥，却不在本站列出的这类条目之中。`,
     chained: ({ index, follows }) =>
       `${entry(index)}没有指向同一比赛、规则或密钥的前一条目` +
       `（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,

@@ -152,6 +152,7 @@ export const zht: Shape = {
       `${entry(index)}沒有指向該專家的前一條目` +
       `（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
     lastKey: ({ index }) => `${entry(index)}是關於日誌密鑰的最後一條，寫明的卻不是現在簽署的密鑰。`,
+    keyLeftOut: ({ index }) => `${entry(index)}關於日誌的密鑰，卻不在本站列出的這類條目之中。`,
     chained: ({ index, follows }) =>
       `${entry(index)}沒有指向同一比賽、規則或密鑰的前一條目` +
       `（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
