@@ -172,7 +172,10 @@ function verdict(
 ): string {
   if (failed) return texts.failed[failed]
   const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
-  return equal ? texts.equal[kind](plans) : texts.differs[kind]
+  if (equal) return texts.equal[kind](plans)
+  const found = steps.flatMap(({ findings }) => findings)
+  const isPageOnly = found.every((one) => one.kind === 'screen' || one.kind === 'document')
+  return texts.differs[isPageOnly ? 'page' : kind]
 }
 
 /**

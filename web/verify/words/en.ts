@@ -193,7 +193,8 @@ const finding: Says = {
         'were signed before it was requested: it shows an earlier state.'
       : `${partName(part)} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
   screen: ({ at, shown, follows }) =>
-    `This page shows ${short(shown)} for ${at}; asked again, the site answers ${short(follows)}.`,
+    `This page shows ${short(shown)} for ${named(at)}; ` +
+    `asked again, the site answers ${short(follows)}.`,
   document: ({ shown, follows }) =>
     `The document says “${short(shown)}” where this page was made from “${short(follows)}”.`,
   number: ({ at, shown, follows }) =>
@@ -295,6 +296,7 @@ export const en = {
       `from ${count(plans, 'plan', 'plans')} of all experts.`,
   },
   differs: {
+    page: 'This page shows something else than the site answers.',
     record: 'This record does not agree with the log.',
     board: 'This board does not agree with the log.',
     predictions: 'These numbers do not agree with the log.',

@@ -194,7 +194,7 @@ export const zh: Shape = {
           '显示的是较早的状态。'
         : `${partName(part)}上的 ${at} 为 ${short(shown)}，由日志得出 ${short(follows)}。`,
     screen: ({ at, shown, follows }) =>
-      `本页的 ${at} 为 ${short(shown)}；再问一次，本站答的是 ${short(follows)}。`,
+      `本页的${named(at)}为 ${short(shown)}；再问一次，本站答的是 ${short(follows)}。`,
     document: ({ shown, follows }) =>
       `网页上写着“${short(shown)}”，而本页由“${short(follows)}”生成。`,
     number: ({ at, shown, follows }) =>
@@ -210,6 +210,7 @@ export const zh: Shape = {
       `各榜单每个月的月初与当月数字与日志一致，由所有专家的 ${plans} 份方案重算得出。`,
   },
   differs: {
+    page: '本页所示与本站的回答不符。',
     record: '这份战绩与日志不符。',
     board: '这个榜单与日志不符。',
     predictions: '这些数字与日志不符。',

@@ -194,7 +194,7 @@ export const zht: Shape = {
           '顯示的是較早的狀態。'
         : `${partName(part)}上的 ${at} 為 ${short(shown)}，由日誌得出 ${short(follows)}。`,
     screen: ({ at, shown, follows }) =>
-      `本頁的 ${at} 為 ${short(shown)}；再問一次，本站答的是 ${short(follows)}。`,
+      `本頁的${named(at)}為 ${short(shown)}；再問一次，本站答的是 ${short(follows)}。`,
     document: ({ shown, follows }) =>
       `網頁上寫着「${short(shown)}」，而本頁由「${short(follows)}」生成。`,
     number: ({ at, shown, follows }) =>
@@ -210,6 +210,7 @@ export const zht: Shape = {
       `各榜單每個月的月初與當月數字與日誌一致，由所有專家的 ${plans} 份方案重新計算。`,
   },
   differs: {
+    page: '本頁所示與本站的回答不符。',
     record: '這份戰績與日誌不符。',
     board: '這個榜單與日誌不符。',
     predictions: '這些數字與日誌不符。',
