@@ -24,8 +24,9 @@ import { gather, type Gathered } from './plans.ts'
 import { settledPlans } from './settlements.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
 import { openFrozen } from './test-frozen-site.ts'
+import { ends, lied, pathsIn } from './test-lies.ts'
 import { opener } from './texts.ts'
-import { verifyRecord } from './verify.ts'
+import { verifyRecord, type Evidence } from './verify.ts'
 import { siteDifferences, verifySite } from './site.ts'
 
 const frozen = await openFrozen()
@@ -74,31 +75,6 @@ test.each([book2, book3])('an honest site of book $version is equal', async (boo
   expect(siteDifferences(honest.shown(), logged, new Map(named), book)).toEqual([])
 })
 
-/** The paths of the values in an answer: of long lists, of the first two places and the last. */
-function pathsIn(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path]
-  const inner = Object.entries(value)
-  const some =
-    Array.isArray(value) && inner.length > 3 ? [...inner.slice(0, 2), ...inner.slice(-1)] : inner
-  return some.flatMap(([name, one]) => pathsIn(one, [...path, name]))
-}
-
-/** The same answer with another value at one place. */
-function lied<T>(answer: T, [name = '', ...rest]: string[]): T {
-  // boundary: any object or list
-  const copy = (Array.isArray(answer) ? [...answer] : { ...answer }) as Record<string, unknown>
-  copy[name] = rest.length > 0 ? lied(copy[name], rest) : another(copy[name])
-  return copy as T
-}
-
-function another(value: unknown): unknown {
-  if (typeof value === 'number') return value + 1
-  if (typeof value === 'boolean') return !value
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT/.test(value) ? '2020-01-01T00:00:00.000Z' : `${value}1`
-  return 1
-}
-
 const withoutPlaces = (path: string[]) =>
   path.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('.')
 
@@ -109,7 +85,7 @@ const withoutPlaces = (path: string[]) =>
 function unseenIn<T>(answer: T, found: (lie: T) => readonly Difference[], root = ''): string[] {
   expect(found(answer)).toEqual([])
   const unseen = new Set<string>()
-  for (const path of pathsIn(answer)) {
+  for (const path of pathsIn(answer, ends)) {
     const differences = found(lied(answer, path))
     const at = `${root}${path.join('.')}`
     const name = withoutPlaces(path)
@@ -222,6 +198,44 @@ describe('an expert’s own page', () => {
     expect(found({ serials: all.serials.slice(0, 2), most: 2 })).toEqual([])
     expect(found({ serials: [highest], most: 2 })).toEqual([next])
     expect(found({ serials: [highest], most: 1 })).toEqual([])
+  })
+})
+
+describe('through the whole verification of an expert', () => {
+  const [expert = raise()] = frozen.experts.slice(7)
+  /** What is found on another page of the expert: the serial of the plan, and the place. */
+  const foundOn = async (changes: Partial<Evidence>) => {
+    const places: string[] = []
+    for await (const { findings } of verifyRecord({ ...frozen.evidenceOf(expert), ...changes }))
+      places.push(
+        ...findings.map((one) =>
+          one.kind === 'shown' ? `${one.serial} ${one.at}` : JSON.stringify(one),
+        ),
+      )
+    return places
+  }
+
+  test('a lie on a row and one about the expert are found', async () => {
+    const [row = raise(), ...others] = expert.page.rows
+    const rows = [{ ...row, name: 'Another' }, ...others]
+    expect(await foundOn({ page: { ...expert.page, rows } })).toEqual([`${row.serial} name`])
+    const shown = expert.shown.map((detail) => lied(detail, ['expert', 'kind']))
+    expect(new Set(await foundOn({ shown }))).toEqual(new Set(['null kind']))
+  })
+
+  test('texts withdrawn without an entry, and one that does not fit its seal', async () => {
+    const { rows, texts } = expert.page
+    const gone = texts.map(({ hash }) => ({ hash, removed: 'advertising' }))
+    const renamed = rows.map((row) => ({ ...row, solutionTitle: 'Withdrawn' }))
+    const places = await foundOn({ page: { ...expert.page, rows: renamed, texts: gone } })
+    expect(places).toContain('null name')
+    for (const { serial } of rows) expect(places).toContain(`${serial} solutionTitle`)
+    const forged = texts.map((text) =>
+      'text' in text ? { ...text, text: { zh: 'x', zht: 'x', en: 'Withdrawn' } } : text,
+    )
+    const lies = renamed.map((row) => ({ ...row, name: 'Withdrawn' }))
+    const found = await foundOn({ page: { ...expert.page, rows: lies, texts: forged } })
+    for (const { serial } of rows) expect(found).toContain(`${serial} name`)
   })
 })
 
@@ -487,7 +501,10 @@ describe('all experts together', () => {
   })
 
   test('the models on the pages of matches', () => {
-    for (const shown of site.forecasts ?? raise())
+    for (const shown of site.forecasts ?? raise()) {
+      const without = { ...shown, models: [] }
+      if (shown.models.length > 0)
+        expect(forecastDifferences(without, experts(), names(), currentBook)).not.toEqual([])
       expect(
         inLog(
           unseenIn(shown.models, (models) =>
@@ -497,6 +514,7 @@ describe('all experts together', () => {
           ),
         ),
       ).toEqual([])
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 /**
- * L-11: each field of the answers about all experts, and of a plan's own page, is changed once. The
- * comparison with the log finds every change but those of the fields named here.
+ * L-11: each field that the contract gives to a public answer is changed once, on the site of a
+ * small world. The comparison with the log finds every change but those of the fields named here.
+ * frozen-site.test.ts changes each value of the answers of a larger world.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, prefix } from '../../contract/calls.ts'
 import type { CallName, DataOf, OwnResultOf, PublicRead } from '../../contract/calls.ts'
 import type { Id } from '../../contract/id.ts'
-import type { PlanDetail } from '../../contract/plan-detail.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { allBoards, type ShownBoard } from '../../rules/verify/boards.ts'
@@ -26,7 +27,7 @@ import { settledPlans } from '../../rules/verify/settlements.ts'
 import { listOf, shownDifferences, type ShownList } from '../../rules/verify/shown.ts'
 import { priceFindings } from '../../rules/verify/prices.ts'
 import { siteDifferences, type ShownSite } from '../../rules/verify/site.ts'
-import type { TextRecord } from '../../rules/verify/texts.ts'
+import { lied, pathsIn } from '../../rules/verify/test-lies.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import {
@@ -62,6 +63,8 @@ let database: TestDatabase
 let folder = ''
 let experts: number[] = []
 const count = 12
+/** The record of the first twelve plans may ask 8 points: plans with a price, decided and open. */
+const price = 8
 const onlyChinese = { zh: '标题', zht: '', en: '' }
 const homeWins = (at: number) => at % 3 !== 0
 
@@ -109,11 +112,43 @@ beforeAll(async () => {
       }),
     ),
   )
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  await publishAll(drafts)
   await standStill(db, after(14))
   const name = { zh: '新名', zht: '新名', en: 'Another name' }
   await sql`
     update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[0]}`.execute(db)
+  await decide(matches)
+  const dear = await addMatches(db, [after(15), after(16)])
+  await publishAll(
+    dear.map((match) => draftOf(experts[0] ?? 0, match, { price, refundOnMiss: true })),
+  )
+  await standStill(db, after(18))
+  await decide(dear)
+  const next = await addMatches(db, [after(20), after(21)])
+  await publishAll(
+    next.flatMap((match) =>
+      experts.slice(0, 3).map((expert) => draftOf(expert, match, { title: onlyChinese })),
+    ),
+  )
+  const [last = 0] = await addMatches(db, [after(22)])
+  await publishAll([draftOf(experts[0] ?? 0, last, { price })])
+  await log.round()
+  await rebuildBoards(db)
+  await server.versions.refresh()
+  await readLog()
+  site = await shownSite()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await server.close()
+})
+
+const publishAll = async (drafts: readonly PlanDraft[]) =>
+  expect((await publishPlans(database.db, drafts)).refused).toEqual([])
+
+/** The matches end, the last of twelve by being cancelled, and their plans are settled. */
+async function decide(matches: readonly number[]): Promise<void> {
+  const { db } = database
   await closeDeadlines(db)
   await revealStarted(db)
   for (const [at, match] of matches.entries()) {
@@ -127,21 +162,7 @@ beforeAll(async () => {
   }
   await db.transaction().execute((tx) => settleMatches(tx, matches))
   await measureRevealed(db)
-  const next = await addMatches(db, [after(20), after(21)])
-  const onSale = next.flatMap((match) =>
-    experts.slice(0, 3).map((expert) => draftOf(expert, match, { title: onlyChinese })),
-  )
-  expect((await publishPlans(db, onSale)).refused).toEqual([])
-  await log.round()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  await readLog()
-  site = await shownSite()
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await server.close()
-})
+}
 
 async function readLog(): Promise<void> {
   const { db } = database
@@ -251,108 +272,9 @@ const found = (shown: ShownSite): unknown[] =>
     currentBook,
   )
 
-/** The paths of all values in an answer. */
-function pathsIn(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))
-}
-
-/** A copy of the answer with another value at one path. */
-function lied<T>(answer: T, [name, ...rest]: string[]): T {
-  const copy = structuredClone(answer)
-  const target = copy as Record<string, unknown>
-  const at = name ?? ''
-  target[at] = rest.length > 0 ? lied(target[at], rest) : another(target[at], at)
-  return copy
-}
-
-/** Another value; of a size a smaller one, since a larger one asks for more. */
-function another(value: unknown, name: string): unknown {
-  if (name === 'logSize') return Number(value) - 1
-  if (typeof value === 'number') return value + 1
-  if (typeof value === 'boolean') return !value
-  if (typeof value === 'string')
-    return /^\d{4}-/.test(value) ? '2020-01-01T00:00:00.000Z' : `${value}1`
-  return 1
-}
-
-/** The paths at which a change is not found. */
-function missed<T extends object>(answer: T, differs: (lie: T) => unknown[]): string[] {
-  return pathsIn(answer).flatMap((path) =>
-    differs(lied(answer, path)).length > 0 ? [] : [path.join('.')],
-  )
-}
-
 test('an honest site has no findings', () => {
   expect(site.boards.some(({ records }) => records.length === experts.length)).toBe(true)
   expect(found(site)).toEqual([])
-})
-
-describe('every value is compared except the named ones', () => {
-  const only = (shown: Partial<ShownSite>) =>
-    found({ boards: [], spread: null, luck: [], predictions: [], ...shown })
-
-  test('of the boards', () => {
-    for (const board of site.boards) {
-      const { records, total, computedAt } = board
-      const of = missed({ records, total, computedAt }, (lie) =>
-        only({ boards: [{ ...board, ...lie }] }),
-      )
-      expect(of.filter((path) => !/^records\.\d+\.(avatar|onSaleCnt)$/.test(path))).toEqual([])
-    }
-  })
-
-  test('an expert who is left out, listed twice or in another order is found', () => {
-    const board = site.boards.find(({ records }) => records.length === experts.length)
-    const [first, second, ...others] = board?.records ?? []
-    if (!board || !first || !second) throw new Error('no board')
-    const of = (records: ShownBoard['records'], total = records.length) =>
-      only({ boards: [{ ...board, records, total }] })
-    expect(of([second, ...others])).not.toEqual([])
-    expect(of([first, ...board.records])).not.toEqual([])
-    expect(of([second, first, ...others])).not.toEqual([])
-  })
-
-  test('of the spread, the luck and the record of all predictions', () => {
-    const { spread, luck, predictions } = site
-    if (!spread || !luck[0] || !predictions[0]) throw new Error('no answer')
-    expect(missed(spread, (lie) => only({ spread: lie }))).toEqual([])
-    const [request, record] = [luck[0].request, predictions[0].request]
-    expect(missed(luck[0].shown, (shown) => only({ luck: [{ request: request, shown }] }))).toEqual(
-      [],
-    )
-    expect(
-      missed(predictions[0].shown, (shown) => only({ predictions: [{ request: record, shown }] })),
-    ).toEqual(['byLeague.0.name'])
-  })
-
-  test('of the models’ forecasts and their track record', () => {
-    const [forecasts = { models: [] }] = site.forecasts ?? []
-    expect(forecasts.models[0]?.record.n).toBe(count - 1)
-    const of = missed(forecasts.models, (models) => only({ forecasts: [{ ...forecasts, models }] }))
-    expect(of).toEqual(['0.avatar'])
-    expect(only({ forecasts: [{ models: [] }] })).not.toEqual([])
-  })
-
-  test('of a plan’s page', async () => {
-    const { db } = database
-    const [expertId = 0] = experts
-    const of = logged.get(expertId)
-    const planId = of?.gathered.plans[1]?.last.planId
-    const detail = await findPlanDetail(db, planId ?? 0, 'en')
-    if (!of || !detail) throw new Error('no plan')
-    const texts: TextRecord[] = [
-      ...(await listExpertTexts(db, expertId)),
-      ...(await listPlanTexts(db, planId ?? 0)),
-    ]
-    const differs = (lie: PlanDetail) =>
-      planPageDifferences(of.facts, of.gathered, { language: 'en', detail: lie, texts })
-    expect(differs(detail)).toEqual([])
-    expect(detail.settlements).toHaveLength(1)
-    const fromSource =
-      /^opening\.(note|statement\..*)$|^logSize$|^match\.(?!matchId|matchTime|status|awarded|full)|^plan\.(avatar|\w+ShortName)$/
-    expect(missed(detail, differs).filter((path) => !fromSource.test(path))).toEqual([])
-  })
 })
 
 /** The schema of an answer, as far as it is walked here. */
@@ -388,6 +310,8 @@ interface Compared<N extends PublicRead> {
   but: RegExp
 }
 
+/** The instant of all answers. */
+const end = after(18)
 const onePage = async (planId: number, expert = 0) => ({
   texts: [
     ...(await listExpertTexts(database.db, experts[expert] ?? 0)),
@@ -533,7 +457,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
     async differs(detail) {
       const { facts, gathered } = first()
       const page = { rows: [], ...(await onePage(0)) }
-      const present = { from: after(14), to: after(14) }
+      const present = { from: end, to: end }
       return [
         ...differences(detail, settledPlans(gathered), gathered.plans, present, currentBook),
         ...shownDifferences(facts, gathered, detail, page),
@@ -730,7 +654,7 @@ describe('the members and the order of each list are compared', () => {
   test('home may be made some time after the last entry', () => {
     const { home } = site.lists ?? raise()
     // an answer of a quarter of an hour later, when only the clock has changed
-    expect(ofLists({ home: { ...home, computedAt: after(14.25).toISOString() } })).toEqual([])
+    expect(ofLists({ home: { ...home, computedAt: after(18.25).toISOString() } })).toEqual([])
   })
 
   test('a row left out of an expert’s list is found, in the whole list and on a page', async () => {
@@ -801,4 +725,43 @@ test('a price is compared with the record at the time of sealing', () => {
   expect(asking(18, end, later)).toEqual([finding])
   const { index } = first.last
   expect(asking(8, index, noon)).toEqual([{ ...finding, index, price: 8, limit: 0 }])
+})
+
+describe('beside the price of a plan that is open', () => {
+  const priced = () => first().gathered.plans.at(-1)?.last.planId ?? 0
+  const differs = async (detail: OwnResultOf<'planDetail'>) => {
+    const { facts, gathered } = first()
+    const page = { detail, ...(await onePage(priced())) }
+    return planPageDifferences(facts, gathered, page, { from: end, to: end })
+  }
+
+  test('stand the record of 90 days and the last plans with a price', async () => {
+    const detail = await ask('planDetail', { id: priced() })
+    expect(await differs(detail)).toEqual([])
+    expect(detail.evidence?.skillCnt).toBe(count - 1 + 2)
+    expect(detail.evidence?.priced.map((one) => [one.price, one.hitResult])).toEqual([
+      [price, 1],
+      [price, 2],
+    ])
+  })
+
+  test('every value is compared', async () => {
+    const detail = await ask('planDetail', { id: priced() })
+    const paths = pathsIn(detail).filter(([part]) => part === 'evidence' || part === 'record')
+    expect(paths.length).toBeGreaterThan(30)
+    const missed: string[] = []
+    for (const path of paths)
+      if ((await differs(lied(detail, path))).length === 0) missed.push(path.join('.'))
+    expect(missed).toEqual([])
+  })
+
+  test('the window is that of the present', async () => {
+    const detail = await ask('planDetail', { id: priced() })
+    const { evidence } = detail
+    if (!evidence) throw new Error('no evidence')
+    const from = '2025-09-01T00:00:00.000Z'
+    expect(await differs({ ...detail, evidence: { ...evidence, from } })).toMatchObject([
+      { at: 'evidence.from', follows: evidence.from },
+    ])
+  })
 })
