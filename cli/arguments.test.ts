@@ -39,13 +39,26 @@ test('the list of this test has every command', () => {
 })
 
 test.each(commands)(
-  'npm run %s, as a process, prints its usage for --help, and ends with 0',
+  'npm run %s prints its usage for --help, and ends with 0',
   async (name, file) => {
-    const { code, out, err } = await started(file, ['--help'])
+    const { run }: { run: Command } = await import(root + file)
+    const { code, out, err } = await ran(run, ['--help'])
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(new RegExp(`^npm run ${name} -- `))
   },
 )
+
+/** One process for all commands: each of them is made by `command` of its own file. */
+test('as a process, a command prints the same', async () => {
+  for (const [name, file] of commands)
+    expect([name, readFileSync(root + file, 'utf8')]).toEqual([
+      name,
+      expect.stringMatching(/^export const run = command\(import\.meta\.url, /m),
+    ])
+  const { code, out, err } = await started('cli/verify.ts', ['--help'])
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^npm run verify -- /)
+})
 
 test.each(commands)(
   'npm run %s refuses an unknown option with 2 and its usage',

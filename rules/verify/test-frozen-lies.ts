@@ -6,7 +6,7 @@ import { canonicalBytes, commitmentOf, type LogEntry, type RevealEntry } from '.
 import { fromHex } from '../log/bytes.ts'
 import { currentBook } from '../book/index.ts'
 import { booksIn } from './books.ts'
-import { factOf } from './facts.ts'
+import { factOf, type Fact } from './facts.ts'
 import type { Finding } from './findings.ts'
 import { checkPlans, gather } from './plans.ts'
 import { priceFindings } from './prices.ts'
@@ -18,12 +18,25 @@ export interface Placed {
   entry: LogEntry
 }
 
+/** The facts of entries at their places: a lie leaves most entries of a record as they are. */
+const known = new WeakMap<LogEntry, Map<number, Fact | null>>()
+
+function knownFact({ index, entry }: Placed): Fact | null {
+  const places = known.get(entry) ?? new Map<number, Fact | null>()
+  known.set(entry, places)
+  const fact = places.get(index)
+  if (fact !== undefined) return fact
+  const read = factOf(index, canonicalBytes(entry))
+  places.set(index, read)
+  return read
+}
+
 /** What is found in the log of one expert at an instant, in words. */
 export function findingsIn(entries: readonly Placed[], now: Date): string[] {
   const facts = []
-  for (const { index, entry } of entries) {
-    const fact = factOf(index, canonicalBytes(entry))
-    if (!fact) return [`malformed ${index}`]
+  for (const placed of entries) {
+    const fact = knownFact(placed)
+    if (!fact) return [`malformed ${placed.index}`]
     facts.push(fact)
   }
   const books = booksIn(facts)
