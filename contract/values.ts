@@ -36,26 +36,17 @@ export const defaultThemeChoice: ThemeChoice = 'light'
 /** The zone of times that a back end sends without one, unless API_ZONE names another. */
 export const defaultApiZone = 'Asia/Shanghai'
 
-/** One text in the three languages. */
-export const Words = Type.Object(
-  {
-    zh: Type.String({ maxLength: longestText, description: 'text in simplified Chinese' }),
-    zht: Type.String({
-      maxLength: longestText,
-      description: 'text in traditional Chinese, as in Hong Kong',
-    }),
-    en: Type.String({ maxLength: longestText, description: 'text in English' }),
-  },
-  { additionalProperties: false, description: 'text in all three languages' },
-)
-export type Words = Static<typeof Words>
+/** A field for each language; `field` takes its name for a description. */
+export const eachLanguage = <T>(field: (name: string) => T) =>
+  ({
+    zh: field('simplified Chinese'),
+    zht: field('traditional Chinese, as in Hong Kong'),
+    en: field('English'),
+  }) satisfies Record<Language, T>
 
-/** Texts in a request, of at most `maxLength` characters each. */
-const upTo = (maxLength: number) => ({
-  zh: Type.String({ maxLength, description: 'text in simplified Chinese' }),
-  zht: Type.String({ maxLength, description: 'text in traditional Chinese, as in Hong Kong' }),
-  en: Type.String({ maxLength, description: 'text in English' }),
-})
+/** Texts of at most `maxLength` characters each: one in each language. */
+const upTo = (maxLength: number) =>
+  eachLanguage((name) => Type.String({ maxLength, description: `text in ${name}` }))
 
 /** One text in the three languages, of at most `maxLength` characters each. */
 export const wordsUpTo = (maxLength: number) =>
@@ -63,6 +54,14 @@ export const wordsUpTo = (maxLength: number) =>
     additionalProperties: false,
     description: 'text in all three languages',
   })
+/** One text in the three languages. */
+export const Words = /* @__PURE__ */ wordsUpTo(longestText)
+export type Words = Static<typeof Words>
+
+/** A text made for each language. */
+export const inEach = (write: (language: Language) => string): Words =>
+  // boundary: the keys are all languages
+  Object.fromEntries(languages.map((language) => [language, write(language)])) as Words
 
 /** A text as a person gives it: in one language or more. */
 export const givenWordsUpTo = (maxLength: number) =>

@@ -1,5 +1,5 @@
 /** Rules for texts written by people: titles, analyses, names. */
-import { languages, type Language, type Words } from '../contract/values.ts'
+import { inEach, languages, type Language, type Words } from '../contract/values.ts'
 
 export type TextReason = 'empty' | 'tooLong' | 'control' | 'malformed' | 'marks' | 'unreadable'
 
@@ -36,14 +36,9 @@ export function* textReasons(text: string, limits: TextLimits): Generator<TextRe
 /** A text as it is stored: composed (NFC), without space around it. */
 export const cleaned = (text: string): string => text.trim().normalize('NFC')
 
-/** All three languages of a text; a missing one is empty. */
-export function allLanguages(text: Partial<Words>): Words {
-  return {
-    zh: cleaned(text.zh ?? ''),
-    zht: cleaned(text.zht ?? ''),
-    en: cleaned(text.en ?? ''),
-  }
-}
+/** All languages of a text; a missing one is empty. */
+export const allLanguages = (text: Partial<Words>): Words =>
+  inEach((language) => cleaned(text[language] ?? ''))
 
 /**
  * The text for a reader, and its language: the reader's own, or the first that the text has, in

@@ -13,9 +13,8 @@ import { fileURLToPath } from 'node:url'
 interface Plant {
   value: string
   file: string
-  /** The planted line stands before the first line that begins with this text. */
-  before: string
-  line: string
+  /** Texts of the file, each with the planted text that stands before it. */
+  planted: readonly (readonly [before: string, text: string])[]
   /** Files that have to follow by hand. Everything else is made from the list. */
   follows: readonly string[]
 }
@@ -27,8 +26,7 @@ const plants: readonly Plant[] = [
   {
     value: 'play type 3',
     file: values,
-    before: '  exactScore: 9',
-    line: '  planted: 3,',
+    planted: [['\n  exactScore: 9', '\n  planted: 3,']],
     follows: [
       values,
       'rules/plays/plays.ts',
@@ -39,15 +37,13 @@ const plants: readonly Plant[] = [
   {
     value: 'match status 14',
     file: values,
-    before: '  toBeDecided: 13',
-    line: '  planted: 14,',
+    planted: [['\n  toBeDecided: 13', '\n  planted: 14,']],
     follows: [values, ...words('web/words')],
   },
   {
     value: 'Not Counted reason 5',
     file: values,
-    before: '  furtherPlan: 4',
-    line: '  planted: 5,',
+    planted: [['\n  furtherPlan: 4', '\n  planted: 5,']],
     follows: [
       'rules/not-counted.ts',
       'server/settlement/settle.ts',
@@ -57,8 +53,7 @@ const plants: readonly Plant[] = [
   {
     value: 'board 9',
     file: values,
-    before: '  closing: 8',
-    line: '  planted: 9,',
+    planted: [['\n  closing: 8', '\n  planted: 9,']],
     follows: [
       values,
       'rules/verify/boards.ts',
@@ -69,9 +64,23 @@ const plants: readonly Plant[] = [
   {
     value: 'live field homeXg',
     file: 'contract/live-fields.ts',
-    before: '  observedAt: undefined',
-    line: '  homeXg: null,',
+    planted: [['\n  observedAt: undefined', '\n  homeXg: null,']],
     follows: ['contract/match.ts', 'server/live/match-now.ts', 'web/api/read/records.ts'],
+  },
+  {
+    value: 'a fourth language',
+    file: values,
+    planted: [
+      ['] as const\nexport const Language', ", 'planted'"],
+      ['\n  }) satisfies Record<Language, T>', "\n    planted: field('Planted'),"],
+    ],
+    follows: [
+      'server/http/refusal.ts',
+      'server/pictures/words.ts',
+      'web/app/modules.ts',
+      'web/page/language.ts',
+      'web/words/index.ts',
+    ],
   },
 ]
 
@@ -101,12 +110,15 @@ const clean = compile()
 if (clean.size > 0) throw new Error(`The tree does not compile:\n${[...clean.keys()].join('\n')}`)
 
 let silent = 0
-for (const { value, file, before, line, follows } of plants) {
+for (const { value, file, planted, follows } of plants) {
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
-  const at = source.indexOf(`\n${before}`)
-  if (at < 0) throw new Error(`${file} has no line that begins with "${before}"`)
-  writeFileSync(path, `${source.slice(0, at)}\n${line}${source.slice(at)}`)
+  let changed = source
+  for (const [before, text] of planted) {
+    if (!changed.includes(before)) throw new Error(`${file} has no text "${before}"`)
+    changed = changed.replace(before, () => text + before)
+  }
+  writeFileSync(path, changed)
   const errors = compile()
   writeFileSync(path, source)
   const count = errors.values().reduce((sum, lines) => sum + lines.length, 0)

@@ -6,7 +6,7 @@ import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
-import { Language, largestInteger, longestList, longestText } from '../values.ts'
+import { eachLanguage, Language, largestInteger, longestList, longestText } from '../values.ts'
 import { Blocked } from './account.ts'
 import { call, done, fields, nothing } from './call.ts'
 import { ApplicationId, GivenNames, SamplePlan } from './studio.ts'
@@ -864,7 +864,7 @@ export const deskCalls = {
         description: 'name as the source writes it',
       }),
       names: fields(
-        { zh: NewName, zht: NewName, en: NewName },
+        eachLanguage(() => NewName),
         'name for readers, in each language',
       ),
     }),

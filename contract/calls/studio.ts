@@ -9,6 +9,7 @@ import { Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import {
+  eachLanguage,
   Language,
   languages,
   resultPicks,
@@ -33,7 +34,7 @@ const nameIn = (language: string) =>
  * present.
  */
 export const GivenNames = fields(
-  { zh: nameIn('simplified Chinese'), zht: nameIn('traditional Chinese'), en: nameIn('English') },
+  eachLanguage(nameIn),
   'name of the expert, in at least one language',
 )
 export type GivenNames = Static<typeof GivenNames>
@@ -142,11 +143,7 @@ const draftText = (maxLength: number, language: string) =>
   Type.Optional(Type.String({ maxLength, description: `text in ${language}; absent if unwritten` }))
 const draftTexts = (maxLength: number, description: string) =>
   fields(
-    {
-      zh: draftText(maxLength, 'simplified Chinese'),
-      zht: draftText(maxLength, 'traditional Chinese'),
-      en: draftText(maxLength, 'English'),
-    },
+    eachLanguage((language) => draftText(maxLength, language)),
     description,
   )
 

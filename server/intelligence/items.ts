@@ -1,11 +1,11 @@
 /** Turns the known facts into the reader's list: for and against each side, and neutral ones. */
-import { simulatedSource, type Language, type Words } from '../../contract/values.ts'
+import { simulatedSource, type Language } from '../../contract/values.ts'
 import { History } from '../house/history.ts'
 import type { Fact, FactKind } from '../house/writing/fact.ts'
 import { factsAbout } from '../house/writing/facts.ts'
 import { sentences } from '../house/writing/plan-words.ts'
 import { phrasing } from '../house/writing/phrasing.ts'
-import { set } from '../house/writing/text.ts'
+import { setIn } from '../house/writing/text.ts'
 import { favours } from '../house/writing/view-words.ts'
 import type { MatchData } from './match-data.ts'
 import { ownFacts, type OwnFact, type Tone } from './own-facts.ts'
@@ -230,6 +230,3 @@ function sentenceOf(
   if (fact.kind === 'congestion') return [words.congestion({ ...fact, club }), 'fixtures']
   return [words.periods[fact.kind]({ ...fact, club }), 'goals']
 }
-
-const setIn = (language: Language, text: string) =>
-  set({ zh: text, zht: text, en: text } satisfies Words)[language]

@@ -4,7 +4,7 @@
  */
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
-import { languages, type Language, type Words } from '../../contract/values.ts'
+import { inEach, languages, type Words, type Language } from '../../contract/values.ts'
 import { isLetterInUse, lookAlike } from './look-alikes.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
@@ -99,6 +99,6 @@ export function nameReason(
 
 /** The names in every language; a missing language gets the first name that is present. */
 export function everyLanguage(names: GivenNames): Words {
-  const first = names.zh ?? names.zht ?? names.en ?? ''
-  return { zh: names.zh ?? first, zht: names.zht ?? first, en: names.en ?? first }
+  const [first = ''] = languages.flatMap((language) => names[language] ?? [])
+  return inEach((language) => names[language] ?? first)
 }

@@ -14,6 +14,13 @@ export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-
 /** The codes of search engines (hreflang). The traditional Chinese is that of Hong Kong. */
 export const searchTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-HK', en: 'en' }
 
+/** The tabs of a form with a text in each language. */
+export const shortLanguageNames: Record<Language, string> = {
+  zh: '简体',
+  zht: '繁體',
+  en: 'English',
+}
+
 /** Each language's name in that language, so that a reader who needs it can read it. */
 export const languageNames: Record<Language, string> = {
   zh: '简体中文',

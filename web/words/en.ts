@@ -2,7 +2,7 @@
  * The words of the site in English: the shape that the other languages must fill. The component
  * that shows a text sets its digits in the figure font, so texts have plain digits.
  */
-import type { Code, MatchStatus, NamedPick, PlayType } from '../../contract/values.ts'
+import type { Code, Language, MatchStatus, NamedPick, PlayType } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -48,6 +48,17 @@ const byCode = {
   504: 'Request timeout, please check connection',
   1008: 'This account is blocked. Its page says why, and until when.',
 } satisfies Partial<Record<Code, string>>
+
+const languageNames: Record<Language, string> = {
+  zh: 'Simplified Chinese',
+  zht: 'Traditional Chinese',
+  en: 'English',
+}
+const writtenIn: Record<Language, string> = {
+  zh: 'Written in simplified Chinese',
+  zht: 'Written in traditional Chinese',
+  en: 'Written in English',
+}
 
 export const en = {
   site: { name: 'Touchline', wordmark },
@@ -170,17 +181,14 @@ export const en = {
     provisional:
       'No prices yet, and the models know too little: a rank is no sign of skill here yet.',
   },
+  languageNames,
   plan: {
     free: 'Free Trial',
     view: 'View',
     versus: 'v',
     comma: ', ',
     /** For a text that is not in the reader's language. */
-    writtenIn: {
-      zh: 'Written in simplified Chinese',
-      zht: 'Written in traditional Chinese',
-      en: 'Written in English',
-    },
+    writtenIn,
     rate: (count: number) => `last ${count}`,
     noRecord: 'no record',
     streak: (count: number) => `${count} in a row`,

@@ -105,6 +105,7 @@ export const zh = {
     rank: (rank) => `第 ${rank} 名`,
     provisional: '目前没有市场赔率，模型的资料也不够：名次还说明不了水平。',
   },
+  languageNames: { zh: '简体中文', zht: '繁体中文', en: 'English' },
   plan: {
     free: '免费试看',
     view: '查看',

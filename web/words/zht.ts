@@ -105,6 +105,7 @@ export const zht = {
     rank: (rank) => `第 ${rank} 名`,
     provisional: '目前未有市場賠率，模型的資料亦不足：名次暫未能反映水平。',
   },
+  languageNames: { zh: '簡體中文', zht: '繁體中文', en: 'English' },
   plan: {
     free: '免費試看',
     view: '查看',

@@ -1,4 +1,5 @@
 /** Goals, cards, substitutions, statistics and line-ups of API-Football. */
+import { inEach } from '../../../contract/values.ts'
 import type {
   FeedGoal,
   FeedIncident,
@@ -46,9 +47,7 @@ function whenOf(value: Fixture, { time, team }: Event) {
 
 function playerOf(player: Player | undefined): FeedPlayer | null {
   const name = player?.name?.trim()
-  return player?.id && name
-    ? { key: String(player.id), name: { zh: name, zht: name, en: name } }
-    : null
+  return player?.id && name ? { key: String(player.id), name: inEach(() => name) } : null
 }
 
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')

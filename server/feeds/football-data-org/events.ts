@@ -2,6 +2,7 @@
  * Goals, cards, substitutions and statistics of football-data.org. The free plan sends empty lists
  * for them, which say nothing.
  */
+import { inEach } from '../../../contract/values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import type {
   FeedGoal,
@@ -156,9 +157,7 @@ function whenOf(
 
 function playerOf(player: Static<typeof Player> | undefined): FeedPlayer | null {
   const name = player?.name?.trim()
-  return player?.id && name
-    ? { key: String(player.id), name: { zh: name, zht: name, en: name } }
-    : null
+  return player?.id && name ? { key: String(player.id), name: inEach(() => name) } : null
 }
 
 const statisticNames = {

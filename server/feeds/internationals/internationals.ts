@@ -2,7 +2,7 @@
  * Results of national sides in the format of martj42/international_results: `results.csv`, and
  * beside it `shootouts.csv` and `goalscorers.csv`. Scores are those after extra time.
  */
-import { matchStatus } from '../../../contract/values.ts'
+import { inEach, matchStatus } from '../../../contract/values.ts'
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'
 import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
@@ -202,7 +202,7 @@ function goalsOf(rows: readonly CsvRow[], home: string, score: Score): FeedGoal[
       kind: isTrue('own_goal') ? 'own' : isTrue('penalty') ? 'penalty' : 'play',
       ...(name && name !== 'NA'
         ? {
-            scorer: { key: `${slug(team)}/${slug(name)}`, name: { zh: name, zht: name, en: name } },
+            scorer: { key: `${slug(team)}/${slug(name)}`, name: inEach(() => name) },
           }
         : {}),
     })

@@ -2,6 +2,7 @@
  * Clubs and national sides in three languages, with zht in Hong Kong usage. Clubs that are not
  * listed keep their source's name.
  */
+import { inEach } from '../../../contract/values.ts'
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'
 import { brazil } from './brazil.ts'
@@ -120,8 +121,8 @@ export const clubKeyOf = (key: string): string => aliases.get(key) ?? key
  * it.
  */
 export function clubOf(key: string, sourceName: string, sourceShort: string): FeedClub {
-  const name = { zh: sourceName, zht: sourceName, en: sourceName }
-  const shortName = { zh: sourceShort, zht: sourceShort, en: sourceShort }
+  const name = inEach(() => sourceName)
+  const shortName = inEach(() => sourceShort)
   return clubs.get(key) ?? { key, name, shortName, crest: crestPath(key) }
 }
 

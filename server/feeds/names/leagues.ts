@@ -1,4 +1,5 @@
 /** The leagues that have names in our tables, and the time zone of each country's leagues. */
+import { inEach } from '../../../contract/values.ts'
 import type { FeedLeague } from '../feed.ts'
 
 /** The first part of a league's key: "en" of "en.1". */
@@ -382,7 +383,7 @@ export function leagueOf(key: string, sourceName: string): FeedLeague {
   const named = byKey.get(key)
   if (named) return named
   const country = countryOf(key)
-  const name = { zh: sourceName, zht: sourceName, en: sourceName }
+  const name = inEach(() => sourceName)
   return {
     key,
     name,

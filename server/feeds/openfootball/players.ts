@@ -2,6 +2,7 @@
  * Players with stable keys from the spellings of the files, and the line-ups and goals of a
  * fixture.
  */
+import { inEach } from '../../../contract/values.ts'
 import type { FeedGoal, FeedLineup, FeedPlayer } from '../feed.ts'
 import type { Fixture, Goal, Team } from './fixture.ts'
 import { slug } from './keys.ts'
@@ -45,7 +46,7 @@ export function spellingsOf(fixtures: Iterable<Fixture>): Spellings {
 function playerOf(club: string, name: string, spellings: Spellings): FeedPlayer {
   const key = keyOf(club, name)
   const written = spellings.get(key) ?? plainCase(name)
-  return { key, name: { zh: written, zht: written, en: written } }
+  return { key, name: inEach(() => written) }
 }
 
 export function goalOf(

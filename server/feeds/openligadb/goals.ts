@@ -1,4 +1,5 @@
 /** Goals of OpenLigaDB: in any order, with the score after each, and with those of a shoot-out. */
+import { inEach } from '../../../contract/values.ts'
 import type { FeedGoal, FeedPlayer, Score } from '../feed.ts'
 import type { GoalRow } from './reply.ts'
 
@@ -62,7 +63,5 @@ function goalOf(row: GoalRow, side: 'home' | 'away', hasExtraTime: boolean): Fee
 
 function scorerOf({ goalGetterID, goalGetterName }: GoalRow): FeedPlayer | null {
   const name = (goalGetterName ?? '').replace(/\s+/g, ' ').trim()
-  return goalGetterID && name
-    ? { key: String(goalGetterID), name: { zh: name, zht: name, en: name } }
-    : null
+  return goalGetterID && name ? { key: String(goalGetterID), name: inEach(() => name) } : null
 }

@@ -1,4 +1,4 @@
-import { languages, type Language, type Words } from '../../../contract/values.ts'
+import { inEach, type Words, type Language } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
 import { chance, oneOf } from '../models/chance.ts'
 import type { Fact, FactKind } from './fact.ts'
@@ -6,7 +6,7 @@ import { sentencesEn } from './sentences-en.ts'
 import { sentencesZh } from './sentences-zh.ts'
 import { sentencesZht } from './sentences-zht.ts'
 import { phrasing, type Phrases } from './phrasing.ts'
-import { fits, set } from './text.ts'
+import { fits, set, setIn } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
@@ -115,12 +115,11 @@ export function writeAnalysis(
       .filter((text) => text !== '')
   }
   // each paragraph is formatted separately, so that each begins with a capital
-  const [zh, zht, en] = languages.map((language) =>
+  return inEach((language) =>
     write(language)
-      .map((text) => set({ zh: text, zht: text, en: text })[language])
+      .map((text) => setIn(language, text))
       .join('\n\n'),
   )
-  return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
 }
 
 /** The facts that the analysis of a plan with these picks states. */
@@ -193,9 +192,4 @@ export function chooseFacts(
     .slice(1)
     .toSorted((a, b) => Number(b.side === first.side) - Number(a.side === first.side))
   return [first, ...rest].filter(({ kind }) => kind !== 'plain')
-}
-
-function inEach(say: (language: Language) => string): Words {
-  const [zh, zht, en] = languages.map(say)
-  return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
 }

@@ -1,4 +1,4 @@
-import { languages, type Language, type Words } from '../../../contract/values.ts'
+import { inEach, languages, type Words, type Language } from '../../../contract/values.ts'
 
 /** Maximum length of a title: 60 characters in Chinese, 110 in English. */
 export const longest: Record<Language, number> = { zh: 60, zht: 60, en: 110 }
@@ -54,14 +54,14 @@ const wholeInEnglish = (text: string): string =>
     .replaceAll(/\b(\w+) of (the|their) last \1\b/gi, 'all of $2 last $1')
     .replaceAll(/\b(\w+) of \1\b/gi, 'all $1')
 
-/** Formats a text in each language: spaces in Chinese, a capital at the start of English. */
-export function set(text: Words): Words {
-  return {
-    zh: spaced(wholeInChinese(text.zh)),
-    zht: spaced(wholeInChinese(text.zht)),
-    en: wholeInEnglish(text.en).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
-  }
-}
+/** Formats a text: spaces in Chinese, a capital at the start of English. */
+export const setIn = (language: Language, text: string): string =>
+  language === 'en'
+    ? wholeInEnglish(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    : spaced(wholeInChinese(text))
+
+/** Formats a text in each language. */
+export const set = (text: Words): Words => inEach((language) => setIn(language, text[language]))
 
 /** Whether a title respects the length limit in every language. */
 export const fits = (title: Words): boolean =>

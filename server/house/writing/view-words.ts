@@ -3,8 +3,8 @@
  * which is sealed until unlocked.
  */
 import {
-  languages,
   playTypes,
+  inEach,
   resultPicks,
   type Language,
   type Words,
@@ -215,7 +215,7 @@ const manyGoals: readonly FactKind[] = [
 ]
 const fewGoals: readonly FactKind[] = ['cleanSheets', 'blanks', 'goalShy', 'tight', 'fewGoals']
 
-const nothing: Words = { zh: '', zht: '', en: '' }
+const nothing = inEach(() => '')
 
 /**
  * 1 for a fact that speaks for the pick, -1 for one against it, 0 for neither: form for the side
@@ -235,9 +235,4 @@ function goalsIn({ kind, count, of }: Fact): number {
   // the market expects about three goals a match
   if (kind === 'meetingGoals') return Math.sign(count / of - 2.5)
   return Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind))
-}
-
-const inEach = (say: (language: Language) => string): Words => {
-  const [zh, zht, en] = languages.map(say)
-  return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
 }

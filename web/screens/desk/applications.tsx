@@ -48,7 +48,7 @@ export function Applications() {
 
 function Entry({ application }: { application: Application }) {
   const { applications } = useTexts()
-  const { picks, plan } = useWords()
+  const { languageNames, picks, plan } = useWords()
   const { sample } = application
   const names = languages.flatMap((language) => application.name[language] ?? [])
   return (
@@ -58,7 +58,7 @@ function Entry({ application }: { application: Application }) {
         <p className={work.quiet}>
           {applications.account} {application.account}
           {' · '}
-          {application.languages.map((one) => applications.languageNames[one]).join(' / ')}
+          {application.languages.map((one) => languageNames[one]).join(' / ')}
           {' · '}
           <LocalTime value={application.at} format="month-day-time" />
           {application.earlier > 0 && ` · ${applications.earlier(application.earlier)}`}

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { languages } from '../../../contract/values.ts'
+import { inEach, languages } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { deskNamesQuery, deskSourcesQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { languageTags } from '../../page/language.ts'
-import { LocalTime, useLanguage } from '../../page/nav.tsx'
+import { LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -396,16 +396,17 @@ function NewName({
   source: string
   unknown: Unknown
 }) {
-  const { sources: texts, applications } = useTexts()
+  const { sources: texts } = useTexts()
+  const { languageNames } = useWords()
   const { change, error, busy } = useChange('deskNewName', ['deskSources'])
-  const [names, setNames] = useState({ zh: spelling, zht: spelling, en: spelling })
+  const [names, setNames] = useState(inEach(() => spelling))
   return (
     <details className={styles.change}>
       <summary>{texts.isNew[kind]}</summary>
       {languages.map((one) => (
         <TextField
           key={one}
-          label={applications.languageNames[one]}
+          label={languageNames[one]}
           lang={languageTags[one]}
           value={names[one]}
           change={(text) => setNames({ ...names, [one]: text })}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { languages, type Language } from '../../../contract/values.ts'
 import { currentBook } from '../../../rules/book/index.ts'
-import { languageTags } from '../../page/language.ts'
+import { languageTags, shortLanguageNames } from '../../page/language.ts'
 import { toggleMark } from '../../parts/text-blocks.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import type { Draft } from './draft.ts'
@@ -58,14 +58,14 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
             aria-pressed={one === shown}
             onClick={() => show(one)}
           >
-            {texts.languageNames[one]}
+            {shortLanguageNames[one]}
             <small>{one === original ? texts.original : texts.optional}</small>
           </button>
         ))}
       </div>
       {!isOriginal && (
         <p className={styles.hint}>
-          {texts.optionalNote(texts.languageNames[original])}{' '}
+          {texts.optionalNote(shortLanguageNames[original])}{' '}
           <button type="button" className={styles.link} onClick={() => change({ original: shown })}>
             {texts.makeOriginal}
           </button>

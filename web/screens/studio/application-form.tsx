@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { textLimits } from '../../../contract/text-limits.ts'
-import { codes, languages, resultPicks, type Language } from '../../../contract/values.ts'
+import { inEach, resultPicks, languages, codes, type Language } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
@@ -33,13 +33,13 @@ const pickKeys = [resultPicks.home, resultPicks.draw, resultPicks.away] as const
 /** The form of an application. The button is always there; missing fields are named beside it. */
 export function ApplicationForm({ open }: { open: boolean }) {
   const { apply } = useTexts()
-  const { picks } = useWords()
+  const { languageNames, picks } = useWords()
   const language = useLanguage()
   const mutate = useMutate()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>({
-    name: { zh: '', zht: '', en: '' },
+    name: inEach(() => ''),
     languages: [language],
     about: '',
     matchId: 0,
@@ -99,7 +99,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
           {languages.map((one) => (
             <div key={one} data-field={`name.${one}`}>
               <TextField
-                label={apply.languageNames[one]}
+                label={languageNames[one]}
                 lang={languageTags[one]}
                 error={errorAt(`name.${one}`)}
                 value={draft.name[one]}
@@ -114,7 +114,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
       <div data-field="languages">
         <Tiles
           label={apply.languages}
-          tiles={languages.map((key) => ({ key, label: apply.languageNames[key] }))}
+          tiles={languages.map((key) => ({ key, label: languageNames[key] }))}
           picked={draft.languages}
           change={(picked) =>
             change({ languages: languages.filter((one) => picked.includes(one)) })

@@ -4,7 +4,7 @@ import type { Id } from '../../../contract/id.ts'
 import { languages, type Language } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { expertDetail, href } from '../../page/links.ts'
-import { useLanguage } from '../../page/nav.tsx'
+import { useLanguage, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { copy } from '../../parts/copy.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -16,7 +16,8 @@ const spans = ['all', 'recent'] as const
 
 /** The record badge to embed elsewhere. The site redraws it; it cannot be edited. */
 export function Badge({ expertId, name }: { expertId: Id; name: string }) {
-  const { badge: texts, apply } = useTexts()
+  const { badge: texts } = useTexts()
+  const { languageNames } = useWords()
   const here = useLanguage()
   const [language, setLanguage] = useState<Language>(here)
   const [theme, setTheme] = useState<BadgeTheme>('light')
@@ -42,7 +43,7 @@ export function Badge({ expertId, name }: { expertId: Id; name: string }) {
         />
         <Tiles
           label={texts.language}
-          tiles={languages.map((key) => ({ key, label: apply.languageNames[key] }))}
+          tiles={languages.map((key) => ({ key, label: languageNames[key] }))}
           picked={[language]}
           change={([next]) => setLanguage(languages.find((one) => one === next) ?? language)}
           most={1}

@@ -7,7 +7,7 @@ import work from '../../account/work-layout.module.css'
 import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { languageTags } from '../../page/language.ts'
-import { LocalTime } from '../../page/nav.tsx'
+import { LocalTime, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -20,6 +20,7 @@ type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 /** The expert's own profile: names, languages, a few sentences. */
 export function Profile({ expert }: { expert: Expert }) {
   const { profile: texts, apply } = useTexts()
+  const { languageNames } = useWords()
   const mutate = useMutate()
   const client = useQueryClient()
   const [names, setNames] = useState(expert.names)
@@ -64,7 +65,7 @@ export function Profile({ expert }: { expert: Expert }) {
           {languages.map((one) => (
             <TextField
               key={one}
-              label={apply.languageNames[one]}
+              label={languageNames[one]}
               lang={languageTags[one]}
               error={errorAt(`name.${one}`)}
               value={names[one]}
@@ -84,7 +85,7 @@ export function Profile({ expert }: { expert: Expert }) {
         </p>
         <Tiles
           label={apply.languages}
-          tiles={languages.map((key) => ({ key, label: apply.languageNames[key] }))}
+          tiles={languages.map((key) => ({ key, label: languageNames[key] }))}
           picked={written}
           change={(picked) => setWritten(languages.filter((one) => picked.includes(one)))}
           most={languages.length}

@@ -150,7 +150,6 @@ export const en = {
     failed: 'The applications did not load',
     none: 'No application waits.',
     account: 'account',
-    languageNames: { zh: 'Simplified Chinese', zht: 'Traditional Chinese', en: 'English' },
     earlier: (count: number) => `${count} declined earlier`,
     sample: 'Sample',
     reason: 'Reason, for the account to read',

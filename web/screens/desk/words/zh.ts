@@ -111,7 +111,6 @@ export const zh: Shape = {
     failed: '申请没有加载出来',
     none: '没有等待的申请。',
     account: '账号',
-    languageNames: { zh: '简体中文', zht: '繁体中文', en: 'English' },
     earlier: (count) => `此前谢绝 ${count} 次`,
     sample: '样稿',
     reason: '给申请人的理由',

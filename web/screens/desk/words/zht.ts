@@ -115,7 +115,6 @@ export const zht: Shape = {
     failed: '申請未能載入',
     none: '沒有等待的申請。',
     account: '帳戶',
-    languageNames: { zh: '簡體中文', zht: '繁體中文', en: 'English' },
     earlier: (count) => `此前謝絕 ${count} 次`,
     sample: '樣稿',
     reason: '給申請人的理由',

@@ -79,7 +79,6 @@ export const en = {
   texts: {
     title: 'Title and analysis',
     language: 'Language',
-    languageNames: { zh: '简体', zht: '繁體', en: 'English' },
     original: 'original',
     optional: 'optional',
     optionalNote: (original: string) => `Optional: readers get the original, ${original}.`,

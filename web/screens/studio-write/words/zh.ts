@@ -65,7 +65,6 @@ export const zh: Shape = {
   texts: {
     title: '标题与分析',
     language: '语言',
-    languageNames: { zh: '简体', zht: '繁體', en: 'English' },
     original: '原文',
     optional: '可不写',
     optionalNote: (original) => `可不写；读者看到${original}原文。`,

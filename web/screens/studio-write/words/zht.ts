@@ -65,7 +65,6 @@ export const zht: Shape = {
   texts: {
     title: '標題與分析',
     language: '語言',
-    languageNames: { zh: '简体', zht: '繁體', en: 'English' },
     original: '原文',
     optional: '可不寫',
     optionalNote: (original) => `可不寫；讀者會看到${original}原文。`,

@@ -290,7 +290,6 @@ export const en = {
     name: 'Name',
     nameHint:
       'In one language at least. Where one is missing, readers see the first that is given.',
-    languageNames: { zh: 'Simplified Chinese', zht: 'Traditional Chinese', en: 'English' },
     languages: 'Languages you write in',
     bio: 'About you',
     bioHint: 'A few sentences. Public once you are admitted.',

@@ -272,7 +272,6 @@ export const zh: Shape = {
     },
     name: '署名',
     nameHint: '至少写一种语言。没写的语言，读者看到第一个写出的署名。',
-    languageNames: { zh: '简体中文', zht: '繁体中文', en: 'English' },
     languages: '写作语言',
     bio: '简介',
     bioHint: '几句话即可，通过后公开。',

@@ -272,7 +272,6 @@ export const zht: Shape = {
     },
     name: '署名',
     nameHint: '至少寫一種語言。沒有寫的語言，讀者看到第一個寫出的署名。',
-    languageNames: { zh: '簡體中文', zht: '繁體中文', en: 'English' },
     languages: '寫作語言',
     bio: '簡介',
     bioHint: '數句即可，通過後公開。',
