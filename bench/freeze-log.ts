@@ -32,6 +32,7 @@ import {
   postponeOverdue,
   standStill,
   storeResult,
+  enterResults,
 } from '../server/db/test-world.ts'
 import { removeText, restoreText } from '../server/desk/removals.ts'
 import { openKeyStore } from '../server/log/keys.ts'
@@ -208,10 +209,7 @@ type End = Parameters<typeof storeResult>[2]
 async function finish({ db }: World, matchId: number, end: End): Promise<void> {
   await storeResult(db, matchId, end)
   await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now()
-      from match where match_id = ${matchId}`.execute(tx)
+    await enterResults(tx, [matchId])
     await settleMatches(tx, [matchId])
   })
 }

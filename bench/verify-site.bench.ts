@@ -23,6 +23,7 @@ import {
   noon,
   standStill,
   storeResult,
+  enterResults,
 } from '../server/db/test-world.ts'
 import { healthy } from '../server/http/monitoring/health.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
@@ -96,10 +97,7 @@ async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       for (const match of matches)
         await storeResult(tx, match, { status: 8, full: [match % 3, (match >> 2) % 3] })
-      await sql`insert into match_result
-          (match_id, version, status, full_home, full_away, recorded_at)
-        select match_id, result_version, status, full_home, full_away, touchline_now()
-        from match where match_id = any(${matches}::int[])`.execute(tx)
+      await enterResults(tx, matches)
       await settleMatches(tx, matches)
     })
     await log.round()

@@ -16,6 +16,7 @@ import {
   draftOf,
   standStill,
   storeResult,
+  enterResults,
 } from '../server/db/test-world.ts'
 import type { TestDatabase } from '../server/db/test-database.ts'
 import { lastCheckpoint } from '../server/log/signer.ts'
@@ -77,10 +78,7 @@ beforeAll(async () => {
         await db.transaction().execute(async (tx) => {
           for (const { match_id: played } of rows) {
             await storeResult(tx, played, { status: 8, full })
-            await sql`insert into match_result
-              (match_id, version, status, full_home, full_away, recorded_at)
-              select match_id, result_version, status, full_home, full_away, touchline_now()
-              from match where match_id = ${played}`.execute(tx)
+            await enterResults(tx, [played])
             await settleMatches(tx, [played])
           }
         })

@@ -148,6 +148,14 @@ export async function storeResult(
     .execute()
 }
 
+/** Adds the results that are stored now to the history of results, as an ingest does. */
+export async function enterResults(db: Kysely<Tables>, matchIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+    select match_id, result_version, status, full_home, full_away, touchline_now() from match
+    where match_id = any(${matchIds}::bigint[])`.execute(db)
+}
+
 const homeWin: Selection = { play: 1, picks: [{ key: '2' }] }
 
 export function draftOf(

@@ -26,6 +26,7 @@ import {
   smallWorld,
   standStill,
   storeResult,
+  enterResults,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
@@ -71,11 +72,7 @@ beforeAll(async () => {
   ] as const)
     await db.transaction().execute(async (tx) => {
       await storeResult(tx, played, { status: 8, full })
-      await sql`
-        insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-        select match_id, result_version, status, full_home, full_away, touchline_now()
-        from match
-        where match_id = ${played}`.execute(tx)
+      await enterResults(tx, [played])
       await settleMatches(tx, [played])
     })
   await measureRevealed(db)

@@ -16,6 +16,7 @@ import {
   smallWorld,
   standStill,
   storeResult,
+  enterResults,
 } from '../db/test-world.ts'
 import {
   cosign,
@@ -77,10 +78,7 @@ beforeAll(async () => {
   ] as const) {
     await db.transaction().execute(async (tx) => {
       for (const match of matches) await storeResult(tx, match, { status: 8, full: score })
-      await sql`
-        insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-        select match_id, result_version, status, full_home, full_away, touchline_now()
-        from match`.execute(tx)
+      await enterResults(tx, matches)
       await settleMatches(tx, matches)
     })
     await log.round()

@@ -39,6 +39,7 @@ import {
   noon,
   standStill,
   storeResult,
+  enterResults,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
@@ -155,10 +156,7 @@ async function decide(matches: readonly number[]): Promise<void> {
     const full: [number, number] = homeWins(at) ? [1, 0] : [0, 1]
     const isCancelled = at === count - 1
     await storeResult(db, match, isCancelled ? { status: 12 } : { status: 8, full })
-    await sql`insert into match_result
-      (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now()
-      from match where match_id = ${match}`.execute(db)
+    await enterResults(db, [match])
   }
   await db.transaction().execute((tx) => settleMatches(tx, matches))
   await measureRevealed(db)

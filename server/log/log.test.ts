@@ -37,7 +37,15 @@ import type { Collector } from '../witness/collect.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { after, draftOf, noon, smallWorld, standStill, storeResult } from '../db/test-world.ts'
+import {
+  after,
+  draftOf,
+  noon,
+  smallWorld,
+  standStill,
+  storeResult,
+  enterResults,
+} from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
 import { at, pooled } from '../db/connect.ts'
 import { testLog } from './test-log.ts'
@@ -95,11 +103,7 @@ async function result(
   const matchId = matches[match] ?? 0
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now()
-      from match
-      where match_id = ${matchId}`.execute(tx)
+    await enterResults(tx, [matchId])
     await meanwhile(tx)
     await settleMatches(tx, [matchId])
   })

@@ -28,6 +28,7 @@ import {
   noon,
   standStill,
   storeResult,
+  enterResults,
 } from '../db/test-world.ts'
 import { removeText } from '../desk/removals.ts'
 import { operatorAccount, passkeyOrigin } from '../desk/test-accounts.ts'
@@ -172,14 +173,8 @@ beforeAll(async () => {
     await db.transaction().execute(async (tx) => {
       const played = { status: day === 11 ? 12 : 8, ...(day !== 11 && { full: scoreOf(day) }) }
       for (const one of [match, bare]) await storeResult(tx, one, played)
-      await record([match, bare])
+      await enterResults(tx, [match, bare])
       await settleMatches(tx, [match, bare])
-      async function record(ids: number[]) {
-        await sql`
-          insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-          select match_id, result_version, status, full_home, full_away, touchline_now() from match
-          where match_id = any(${ids}::int[])`.execute(tx)
-      }
     })
     await log.round()
   }

@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type ExpertDetail } from '../../contract/expert-detail.ts'
 import { canonicalBytes, type CommitEntry, type LogEntry } from '../../rules/log/entry.ts'
@@ -35,6 +34,7 @@ import {
   smallWorld,
   standStill,
   storeResult,
+  enterResults,
 } from '../db/test-world.ts'
 import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
@@ -138,11 +138,7 @@ async function finish(matchId: number, full: [number, number]): Promise<void> {
   const { db } = database
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now()
-      from match
-      where match_id = ${matchId}`.execute(tx)
+    await enterResults(tx, [matchId])
     await settleMatches(tx, [matchId])
   })
 }
