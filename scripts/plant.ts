@@ -75,7 +75,7 @@ const plants: readonly Plant[] = [
       ['\n  }) satisfies Record<Language, T>', "\n    planted: field('Planted'),"],
     ],
     follows: [
-      'server/http/refusal.ts',
+      'server/http/words/index.ts',
       'server/pictures/words.ts',
       'web/app/modules.ts',
       'web/page/language.ts',

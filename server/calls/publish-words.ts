@@ -1,7 +1,7 @@
 /** The errors of a draft in words, each with how to correct it. */
 import type { Language } from '../../contract/values.ts'
 import { plays } from '../../rules/plays/plays.ts'
-import { oddsRefused } from '../http/api/schema-messages.ts'
+import { words } from '../http/words/index.ts'
 import type { KeyedError, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
@@ -44,7 +44,7 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     '含有讀者看不見或無法顯示的字元，或沒有任何可見文字',
     'has characters that no reader can see or no font has, or shows nothing at all',
   ),
-  oddsStated: sameForAnyLimit(...oddsRefused),
+  oddsStated: sameForAnyLimit(words.zh.oddsRefused, words.zht.oddsRefused, words.en.oddsRefused),
   lineNotOffered: sameForAnyLimit(
     '市场没有开出这个界线；没有市场时可用 1.5 至 4.5',
     '市場沒有開出這個球數；沒有市場時可用 1.5 至 4.5',
@@ -210,7 +210,7 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
 
 /** One line per error: the field as the contract names it, and how to correct it. */
 export function errorLines(errors: readonly KeyedError[], language: Language): string {
-  const colon = language === 'en' ? ': ' : '：'
+  const { colon } = words[language]
   const place = (field: string) =>
     field === 'key' || field === 'expertId'
       ? 'data.key'

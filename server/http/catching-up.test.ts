@@ -4,7 +4,8 @@ import { languages } from '../../contract/values.ts'
 import { addExperts, addLeague, addMatches, draftOf, fromNow } from '../db/test-world.ts'
 import { languageCookie } from '../../web/page/language.ts'
 import { newAccount } from '../wallet/test-reader.ts'
-import { catchingUpWords, changesWait, pastIsEntered } from './catching-up.ts'
+import { catchingUpWords } from './catching-up.ts'
+import { words } from './words/index.ts'
 import { healthy } from './monitoring/health.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
@@ -50,7 +51,9 @@ test('pages and reads are answered with a note in each language, never afterward
       // the second is from memory
       expect((await page(path, language)).body).toBe(early.body)
       expect([early.statusCode, early.headers['cache-control']]).toEqual([200, 'no-cache'])
-      expect(early.body).toContain(`<p id="old-page" role="status">${pastIsEntered[language]}</p>`)
+      expect(early.body).toContain(
+        `<p id="old-page" role="status">${words[language].pastIsEntered}</p>`,
+      )
       isCatchingUp = false
       const later = await page(path, language)
       expect([later.statusCode, later.body.includes('id="old-page"')]).toEqual([200, false])
@@ -78,7 +81,7 @@ test('sealing, unlocking and every other change is refused with the time to wait
       expect([path, refused.statusCode, refused.headers['retry-after']]).toEqual([path, 503, '2'])
       expect(refused.json()).toMatchObject({
         code: 503,
-        msg: expect.stringContaining(changesWait[lang]),
+        msg: expect.stringContaining(words[lang].changesWait),
       })
       isCatchingUp = false
       expect([path, (await change(path, body, lang)).statusCode]).not.toEqual([path, 503])

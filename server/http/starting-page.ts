@@ -3,32 +3,13 @@ import { createHash } from 'node:crypto'
 import { languageCookie, languageNamed, languageTags } from '../../web/page/language.ts'
 import { defaultLanguage, type Language } from '../../contract/values.ts'
 import { catchingUpWords } from './catching-up.ts'
+import { words } from './words/index.ts'
 
 /**
  * The state of a start: the part of the past that catch-up has run through, from 0 to 1; null
  * before catch-up begins.
  */
 export type StartShare = number | null
-
-interface Words {
-  starting: string
-  note: string
-}
-
-const words: Record<Language, Words> = {
-  zh: {
-    starting: '正在启动',
-    note: '网站刚刚启动，本页会自动刷新。',
-  },
-  zht: {
-    starting: '正在啟動',
-    note: '網站剛剛啟動，本頁會自動更新。',
-  },
-  en: {
-    starting: 'starting',
-    note: 'The site has just been started. This page refreshes by itself.',
-  },
-}
 
 /** Such as "catching up, 40 %". */
 export function startWords(share: StartShare, language: Language): string {
@@ -67,7 +48,7 @@ export function startingPage(share: StartShare, language: Language): string {
 <p>Touchline 球鉴</p>
 <h1>${said}</h1>
 <progress max="100"${value} aria-label="${said}"></progress>
-<p>${words[language].note}</p>
+<p>${words[language].startingNote}</p>
 </main>
 </body>
 </html>

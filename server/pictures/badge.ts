@@ -37,37 +37,6 @@ const logo =
   '<g fill="none" stroke="#f7f3ea" stroke-width="4">' +
   '<path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>'
 
-interface Words {
-  sample: (hits: number, n: number, low: string, high: string) => string
-  none: string
-  all: string
-  days: string
-  title: (name: string, line: string) => string
-}
-const words: Record<Language, Words> = {
-  zh: {
-    sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 区间 ${low}–${high}%`,
-    none: '还没有计入的方案',
-    all: '全部',
-    days: '近 90 天',
-    title: (name, line) => `${name}：${line}。点开可自己核验。`,
-  },
-  zht: {
-    sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 區間 ${low}–${high}%`,
-    none: '尚無計入的方案',
-    all: '全部',
-    days: '近 90 日',
-    title: (name, line) => `${name}：${line}。點開可自行核驗。`,
-  },
-  en: {
-    sample: (hits, n, low, high) => `${hits} of ${n}, 95% interval ${low}–${high}%`,
-    none: 'No counted plan yet',
-    all: 'All time',
-    days: 'Last 90 days',
-    title: (name, line) => `${name}: ${line}. Open it to verify it yourself.`,
-  },
-}
-
 type Detail = Exclude<ResultOf<'expertDetail'>, { specOnly: true }>
 
 export interface BadgeOptions {
@@ -97,7 +66,7 @@ export function drawBadge(
   { language, theme, window }: BadgeOptions,
   address: string,
 ): string {
-  const own = words[language]
+  const own = pictureWords[language].badge
   const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
   const { market, yield: profit } = againstMarket(
     marketRecordOf(record),

@@ -19,6 +19,14 @@ interface PictureWords extends RoundWords {
   published: (count: number) => string
   motto: string
   versus: string
+  /** Of the badge for other sites. */
+  badge: {
+    sample: (hits: number, n: number, low: string, high: string) => string
+    none: string
+    all: string
+    days: string
+    title: (name: string, line: string) => string
+  }
 }
 
 export const pictureWords: Record<Language, PictureWords> = {
@@ -33,6 +41,13 @@ export const pictureWords: Record<Language, PictureWords> = {
     published: (count) => `共发布 ${count} 个方案，红黑都在册`,
     motto: '战绩可以自己核验',
     versus: '对',
+    badge: {
+      sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 区间 ${low}–${high}%`,
+      none: '还没有计入的方案',
+      all: '全部',
+      days: '近 90 天',
+      title: (name, line) => `${name}：${line}。点开可自己核验。`,
+    },
   },
   zht: {
     ...zht,
@@ -45,6 +60,13 @@ export const pictureWords: Record<Language, PictureWords> = {
     published: (count) => `共發布 ${count} 個方案，紅黑都在冊`,
     motto: '戰績可以自己核驗',
     versus: '對',
+    badge: {
+      sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 區間 ${low}–${high}%`,
+      none: '尚無計入的方案',
+      all: '全部',
+      days: '近 90 日',
+      title: (name, line) => `${name}：${line}。點開可自行核驗。`,
+    },
   },
   en: {
     ...en,
@@ -58,5 +80,12 @@ export const pictureWords: Record<Language, PictureWords> = {
       `${count} ${count === 1 ? 'plan' : 'plans'} published, every hit and miss on record`,
     motto: 'A record that anyone can check',
     versus: 'v',
+    badge: {
+      sample: (hits, n, low, high) => `${hits} of ${n}, 95% interval ${low}–${high}%`,
+      none: 'No counted plan yet',
+      all: 'All time',
+      days: 'Last 90 days',
+      title: (name, line) => `${name}: ${line}. Open it to verify it yourself.`,
+    },
   },
 }

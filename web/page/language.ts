@@ -14,6 +14,9 @@ export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-
 /** The codes of search engines (hreflang). The traditional Chinese is that of Hong Kong. */
 export const searchTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-HK', en: 'en' }
 
+/** The codes of link previews (Open Graph). */
+export const openGraphTags: Record<Language, string> = { zh: 'zh_CN', zht: 'zh_HK', en: 'en_GB' }
+
 /** The tabs of a form with a text in each language. */
 export const shortLanguageNames: Record<Language, string> = {
   zh: '简体',

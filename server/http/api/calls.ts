@@ -7,7 +7,7 @@ import { answerOf, envelopeOf, Info } from '../../../contract/envelope.ts'
 import { codes, type Language } from '../../../contract/values.ts'
 import { hashOfSecret } from '../../hash-of-secret.ts'
 import type { Answers } from './answers.ts'
-import { changesWait } from '../catching-up.ts'
+import { words } from '../words/index.ts'
 import { admitOwnPages } from './own-pages.ts'
 import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Principal } from '../identity/identities.ts'
@@ -98,7 +98,7 @@ function registerCall(
   ): FastifyReply | Promise<FastifyReply> {
     requireCaller(calls[name], call.principal)
     // the site's clock stands in the past
-    if (!read && isCatchingUp()) throw new Refusal(codes.tryAgain, changesWait[call.language])
+    if (!read && isCatchingUp()) throw new Refusal(codes.tryAgain, words[call.language].changesWait)
     const cached = answers.cached(name, call.payload, call.language)
     return cached ? sendPrepared(request, reply, cached) : make(request, reply, call)
   }

@@ -5,7 +5,7 @@
 import type { Id } from '../../../contract/id.ts'
 import { createHash } from 'node:crypto'
 import { defaultLanguage, languages, matchStatus, type Language } from '../../../contract/values.ts'
-import { addressIn, languageTags, searchTags } from '../../../web/page/language.ts'
+import { addressIn, languageTags, openGraphTags, searchTags } from '../../../web/page/language.ts'
 import { href, links, type Place } from '../../../web/page/links.ts'
 import type { RenderedPage } from '../../../web/server.tsx'
 import {
@@ -30,8 +30,6 @@ export interface DocumentParts {
   /** The site's public origin, without a trailing slash; never taken from a request. */
   publicOrigin: string
 }
-
-const locales: Record<Language, string> = { zh: 'zh_CN', zht: 'zh_HK', en: 'en_GB' }
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -139,7 +137,7 @@ function preview({ place, facts, page, publicOrigin }: DocumentParts): string {
     property('title', page.title),
     property('description', page.description),
     property('url', publicOrigin + addressIn(facts.language, place.href)),
-    property('locale', locales[facts.language]),
+    property('locale', openGraphTags[facts.language]),
     ...picture(place, facts, publicOrigin),
   ].join('\n')
 }

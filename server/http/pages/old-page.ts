@@ -3,21 +3,10 @@
  * again with their age, and pages of a site that catches up with its past.
  */
 import type { Language } from '../../../contract/values.ts'
-import { pastIsEntered } from '../catching-up.ts'
 import { prepare, type Prepared } from '../response-cache.ts'
+import { words } from '../words/index.ts'
 
 const minute = 60_000
-
-/** `time` is such as 15:04, in UTC: a page is sent to readers of all zones. */
-const words: Record<Language, (time: string, minutes: number) => string> = {
-  zh: (time, minutes) =>
-    `网站的数据库暂时没有响应。本页是世界时 ${time} 的内容，${minutes} 分钟前；恢复后请重新载入。`,
-  zht: (time, minutes) =>
-    `網站的資料庫暫時沒有回應。本頁是世界時 ${time} 的內容，${minutes} 分鐘前；恢復後請重新載入。`,
-  en: (time, minutes) =>
-    `The site’s database does not answer at present. This page is as it was at ${time} UTC, ` +
-    `${minutes} min ago; please load it again later.`,
-}
 
 /** The first element of such a page; the browser removes it at the next navigation. */
 const mark = '<div id="app">'
@@ -42,12 +31,12 @@ export class OldPages {
 function withAge(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
   const time = new Date(page.madeAt).toISOString().slice(11, 16)
   const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }
-  return withNote(page, words[language](time, minutes), age)
+  return withNote(page, words[language].databaseDown(time, minutes), age)
 }
 
 /** The page with a note that the site's past is not complete. */
 export const whileCatchingUp = (page: Prepared, language: Language): Promise<Prepared> =>
-  withNote(page, pastIsEntered[language], {})
+  withNote(page, words[language].pastIsEntered, {})
 
 function withNote(page: Prepared, note: string, more: Record<string, string>): Promise<Prepared> {
   const { vary: _, ...headers } = page.headers

@@ -1,0 +1,65 @@
+/** The words of the server's own answers in English: the shape of the other languages. */
+import { codes, type Code } from '../../../contract/values.ts'
+
+/** A sentence about a wrong field; `limit` is what the schema allows. */
+type Sentence = (limit: string) => string
+
+const wrong: Record<string, Sentence> = {
+  required: () => 'is missing',
+  additionalProperties: () => 'is not a field here',
+  type: (type) => `must be of type ${type}`,
+  enum: (all) => `must be one of ${all}`,
+  const: (value) => `must be ${value}`,
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  multipleOf: (step) => `must be a multiple of ${step}`,
+  minLength: (limit) => `must have at least ${limit} characters`,
+  maxLength: (limit) => `must have at most ${limit} characters`,
+  minItems: (limit) => `must have at least ${limit} entries`,
+  maxItems: (limit) => `must have at most ${limit} entries`,
+  pattern: () => 'does not have the form that it must have',
+}
+
+/** Codes without one, which no server of this site sends, read as an internal error. */
+const refusals: Partial<Record<Code, string>> = {
+  [codes.badRequest]: 'Bad request',
+  [codes.tokenInvalid]: 'This token is not valid',
+  [codes.notFound]: 'Not found',
+  [codes.conflict]: 'Not possible in this state',
+  [codes.tooManyRequests]: 'Too many requests, please wait a moment',
+  [codes.notOnSale]: 'This plan is no longer on sale',
+  [codes.notEnoughPoints]: 'Not enough points',
+  [codes.accountsOnly]: 'Only an account can do this',
+  [codes.priceChanged]: 'The price has changed; nothing was charged',
+  [codes.operatorsOnly]: 'Only an operator can do this',
+  [codes.accountBlocked]: 'This account may change nothing at present',
+  [codes.internal]: 'Internal error',
+  [codes.tryAgain]: 'Temporarily unavailable, please try again',
+}
+
+export const en = {
+  /** Between a sentence or a field and what it is about. */
+  colon: ': ',
+  /** By the code of a refusal. */
+  refusals,
+  /** By the keyword of the schema. */
+  wrong,
+  wrongOtherwise: 'does not fit',
+  oddsRefused: 'this site records the odds when the plan is sealed; take them out',
+  starting: 'starting',
+  startingNote: 'The site has just been started. This page refreshes by itself.',
+  /** `percent` is empty if only another server knows it. */
+  catchingUp: (percent: string) => `catching up${percent && `, ${percent} %`}`,
+  /** The subject of a refused change. */
+  changesWait:
+    'the past of this site is still being entered, and nothing can be changed until it is there',
+  /** The note above each page while the site catches up. */
+  pastIsEntered:
+    'The past of this site is still being entered: this page shows what is there so far. Load it ' +
+    'again in a moment for the rest. Unlocking, publishing and other changes wait until then.',
+  /** `time` is such as 15:04, in UTC: a page is sent to readers of all zones. */
+  databaseDown: (time: string, minutes: number) =>
+    `The site’s database does not answer at present. This page is as it was at ${time} UTC, ` +
+    `${minutes} min ago; please load it again later.`,
+}
+export type Shape = typeof en
