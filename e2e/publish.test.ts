@@ -1,29 +1,40 @@
 /**
- * A person publishes in the simulated world and sees the plan settled: created by the operator's
- * command, published by the expert's.
+ * A person publishes, is settled, and asks a price; a reader unlocks the plan, and reads in a second
+ * browser what became of it, before and after a correction. The expert is created by the
+ * operator's command and publishes by the expert's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DataOf, ResultOf } from '../contract/calls.ts'
+import type { DataOf } from '../contract/calls.ts'
 import type { RankedExpert } from '../contract/expert.ts'
 import type { PlanDetail } from '../contract/plan-detail.ts'
+import { openReader, useBrowser, visit } from './browser.ts'
+import { publishOnMatches } from './program.ts'
+import { seasonStart, writeTable } from './season-table.ts'
 import { compileCache, root, startServer, type ServerProcess } from './server-process.ts'
-import { copyWorld, world } from './world.ts'
 
-/** Site time passes ten minutes a second: a match is over in twelve. */
-const settings = { ...world, CLOCK_SPEED: '600' }
+const browser = useBrowser()
+
+type Draft = DataOf<'expertPublish'>['plan']
+
+const passphrase = 'correct horse battery'
+/** The lowest price, which needs ten counted plans. */
+const price = 8
 
 describe('a person who publishes', () => {
   let folder: string
   let server: ServerProcess
   let key = ''
+  let settings: Record<string, string> = {}
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'touchline-publish-'))
-    copyWorld(join(folder, 'data'))
+    // site time passes fifteen minutes a second: a match is over in eight
+    settings = { FEED: writeTable(folder), CLOCK_AT: seasonStart, CLOCK_SPEED: '900' }
     server = await startServer({ ...settings, DATA_DIR: join(folder, 'data') })
   })
   afterAll(async () => {
@@ -77,105 +88,138 @@ describe('a person who publishes', () => {
   })
 
   const plans: number[] = []
-  test('finds matches, gets errors that name the mistake, publishes in time', async () => {
-    const listed = await publish('--matches')
-    const rows = listed.out
+  /** The matches that a plan is accepted on, the next first. */
+  async function openMatches(): Promise<number[]> {
+    const { out } = await publish('--matches')
+    return out
       .trim()
       .split('\n')
-      .map((line) => line.split('  '))
-    // Three hours of site time, eighteen seconds here, are enough to write and send the files.
-    const from = Date.parse(rows[0]?.[1] ?? '') + 3 * 3_600_000
-    const matches = rows.filter(([, kickoff]) => Date.parse(kickoff ?? '') > from).slice(0, 3)
-    expect(matches).toHaveLength(3)
-    const file = join(folder, 'plan.json')
-    for (const [id] of matches) {
-      const draft: DataOf<'expertPublish'>['plan'] = {
-        matchId: Number(id),
-        price: 0,
-        refundOnMiss: false,
-        title: { zh: '主队占优', zht: '主隊佔優', en: 'The home side is better' },
-        analysis: { zh: '', zht: '', en: '' },
-        selections: [{ play: 1, picks: [{ key: '2' }] }],
-      }
-      writeFileSync(file, JSON.stringify({ ...draft, refundOnMiss: true }))
-      if (plans.length === 0)
-        expect(await publish(file)).toMatchObject({
-          code: 1,
-          err: expect.stringMatching(/refundOnMiss: .*set it to false/),
-        })
-      writeFileSync(file, JSON.stringify(draft))
-      const stored = await publish(file)
-      expect(stored).toMatchObject({ code: 0, err: '' })
-      plans.push(Number(/plan (\d+), number/.exec(stored.out)?.[1]))
-      // A retry stores nothing.
-      if (plans.length === 1) expect((await publish(file)).out).toBe(stored.out)
+      .map((line) => Number(line.split('  ')[0]))
+  }
+  /** Writes a draft on a win of the home side, and returns its file. */
+  function write(matchId: number, more: Partial<Draft> = {}): string {
+    const draft: Draft = {
+      matchId,
+      price: 0,
+      refundOnMiss: false,
+      title: { zh: '主队占优', zht: '主隊佔優', en: 'The home side is better' },
+      analysis: { zh: '', zht: '', en: '' },
+      selections: [{ play: 1, picks: [{ key: '2' }] }],
+      ...more,
     }
-    expect(new Set(plans).size).toBe(3)
+    const file = join(folder, 'plan.json')
+    writeFileSync(file, JSON.stringify(draft))
+    return file
+  }
+
+  test('finds matches, gets errors that name the mistake, publishes in time', async () => {
+    const [match] = await openMatches()
+    const wrong = await publish(write(match ?? 0, { refundOnMiss: true }))
+    expect(wrong).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/refundOnMiss: .*set it to false/),
+    })
+    const file = write(match ?? 0)
+    const stored = await publish(file)
+    expect(stored).toMatchObject({ code: 0, err: '' })
+    plans.push(Number(/plan (\d+), number/.exec(stored.out)?.[1]))
+    // A retry stores nothing.
+    expect((await publish(file)).out).toBe(stored.out)
+    await publishOnMatches(server.origin, key, [1, 10])
   })
 
+  const board = () =>
+    get<{ records: RankedExpert[] }>(`expert/list?type=6&page=1&size=10&ids=${expertId}&lang=en`)
+
   test('sees their plans settled by the results, in the public record', async () => {
-    const details = () =>
-      Promise.all(plans.map((id) => get<PlanDetail>(`predict/detail?id=${id}&lang=en`)))
     await expect
-      .poll(async () => (await details()).filter(({ plan }) => plan.outcome !== null).length, {
-        timeout: 250_000,
-        interval: 1_000,
-      })
-      .toBe(3)
-    const settled = await details()
-    for (const { plan, match, settlements } of settled) {
-      const [home, away] = [match.fullHome ?? 0, match.fullAway ?? 0]
-      const expected = plan.outcome === 'not_counted' ? 0 : home > away ? 1 : 2
-      expect([plan.hitResult, settlements.at(-1)?.hitResult]).toEqual([expected, expected])
-    }
-    expect(settled.map(({ plan }) => plan.serial)).toEqual([1, 2, 3])
-    const counted = settled.filter(({ plan }) => plan.hitResult > 0)
-    const hits = counted.filter(({ plan }) => plan.hitResult === 1)
-    const board = () =>
-      get<{ records: RankedExpert[] }>(`expert/list?type=6&page=1&size=10&ids=${expertId}&lang=en`)
-    await expect
-      .poll(async () =>
-        (await board()).records.map(({ name, recentCnt, recentWinCnt }) => [
-          name,
-          recentCnt,
-          recentWinCnt,
-        ]),
+      .poll(
+        async () =>
+          (await board()).records.map(({ name, recentCnt, recentWinCnt }) => [
+            name,
+            recentCnt,
+            recentWinCnt,
+          ]),
+        { timeout: 250_000, interval: 500 },
       )
-      .toEqual([['Zhao Liu', counted.length, hits.length]])
+      .toEqual([['Zhao Liu', 10, 10]])
+    const { plan, match, settlements } = await get<PlanDetail>(
+      `predict/detail?id=${plans[0]}&lang=en`,
+    )
+    expect([match.fullHome, match.fullAway]).toEqual([2, 1])
+    expect([plan.hitResult, settlements.at(-1)?.hitResult, plan.serial]).toEqual([1, 1, 1])
   })
+
+  test('a refund and a correction are told in a second browser of the reader', async () => {
+    // eight hours of site time or more, half a minute here, are enough to unlock it
+    const [, , match] = await openMatches()
+    const stored = await publish(write(match ?? 0, { price, refundOnMiss: true }))
+    expect(stored).toMatchObject({ code: 0, err: '' })
+    const id = Number(/plan (\d+), number/.exec(stored.out)?.[1])
+
+    const wishes = { baseURL: server.origin, language: 'en' } as const
+    await using first = await openReader(browser(), wishes)
+    await visit(first.page, `/planDetail?id=${id}&expertId=${expertId}`)
+    await first.page.getByRole('button', { name: 'Unlock plan' }).click()
+    await first.page.getByText('Unlock Successful').waitFor()
+    await first.page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+    const signUp = first.page.getByRole('dialog')
+    await signUp.getByRole('button', { name: 'New here' }).click()
+    await signUp.getByLabel('Account name').fill('Reader of two')
+    await signUp.getByLabel('Passphrase').fill(passphrase)
+    await signUp.getByRole('button', { name: 'Create account' }).click()
+    await signUp.getByRole('button', { name: 'I have stored it' }).click()
+    await signUp.waitFor({ state: 'detached' })
+    await visit(first.page, '/me')
+    const row = (page: Page) =>
+      page.locator('main li').filter({ has: page.locator(`a[href*="id=${id}"]`) })
+    await row(first.page).getByText(`${price} points`).waitFor()
+
+    await using second = await openReader(browser(), wishes)
+    const { page } = second
+    await visit(page, '/me')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+    const signIn = page.getByRole('dialog')
+    await signIn.getByLabel('Account name').fill('Reader of two')
+    await signIn.getByLabel('Passphrase').fill(passphrase)
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signIn.waitFor({ state: 'detached' })
+    await row(page).waitFor()
+
+    await settled(id, 2)
+    await visit(page, '/')
+    await page.getByText(`1 missed, ${price} points came back`).waitFor()
+    await visit(page, '/me')
+    await page.getByText(`${price} points came back`).waitFor()
+    await row(page).getByText('back: missed').waitFor()
+
+    writeTable(folder, { corrected: true })
+    await settled(id, 1)
+    await visit(page, '/')
+    await page.getByText(`1 corrected, ${price} points were taken again`).waitFor()
+    await visit(page, '/me')
+    await page.getByText('Corrected: Miss 0-1 → Hit 2-1').waitFor()
+    await row(page).getByText('taken again: corrected').waitFor()
+    expect(second.problems).toEqual([])
+  })
+
+  /** Waits until the public record says this of a plan. */
+  async function settled(id: number, hitResult: number): Promise<void> {
+    const detail = () => get<PlanDetail>(`predict/detail?id=${id}&lang=en`)
+    await expect
+      .poll(async () => (await detail()).plan.hitResult, { timeout: 250_000, interval: 500 })
+      .toBe(hitResult)
+  }
 
   test('publishes nothing more after the key is withdrawn', async () => {
     const { out } = await run('expert', 'list')
     const keyId = /keys (\d+)/.exec(out)?.[1] ?? ''
     expect(await run('expert', 'withdraw-key', keyId)).toMatchObject({ code: 0 })
-    const { records } = await get<ResultOf<'expertMatches'>>('expert/matches?day=1&lang=en')
-    const file = join(folder, 'plan.json')
-    writeFileSync(
-      file,
-      JSON.stringify({
-        matchId: records.at(-1)?.matchId,
-        price: 0,
-        refundOnMiss: false,
-        title: {},
-        analysis: {},
-        selections: [],
-      }),
-    )
-    expect(await publish(file)).toMatchObject({ code: 1 })
-    const title = { zh: '一', zht: '一', en: 'One' }
-    const selections = [{ play: 1, picks: [{ key: '1' }] }]
-    writeFileSync(
-      file,
-      JSON.stringify({
-        matchId: records.at(-1)?.matchId,
-        price: 0,
-        refundOnMiss: false,
-        title,
-        analysis: title,
-        selections,
-      }),
-    )
-    expect(await publish(file)).toMatchObject({
+    const [match] = await openMatches()
+    expect(await publish(write(match ?? 0, { title: {}, selections: [] }))).toMatchObject({
+      code: 1,
+    })
+    expect(await publish(write(match ?? 0))).toMatchObject({
       code: 1,
       err: expect.stringContaining('this publishing key has been withdrawn'),
     })
