@@ -1,6 +1,6 @@
 /**
- * A person publishes, is settled, and asks a price; a reader unlocks the plan, and reads in a second
- * browser what became of it, before and after a correction. The expert is created by the
+ * A person publishes, is settled, and asks a price. A reader unlocks the plan, and reads in a
+ * second browser what became of it, before and after a correction. The expert is created by the
  * operator's command and publishes by the expert's.
  */
 import { execFile } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** Two days of football in the format of football-data.co.uk, with results that can be corrected. */
+/** Two days of football as in football-data.co.uk, with results that can be corrected. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
