@@ -1,6 +1,7 @@
 /** The leagues that have names in our tables, and the time zone of each country's leagues. */
 import { inEach } from '../../../contract/values.ts'
 import type { FeedLeague } from '../feed.ts'
+import { countryInKey, keyOfSpelling } from './league-spellings.ts'
 
 /** The first part of a league's key: "en" of "en.1". */
 const codeOf = (league: string) => league.split('.')[0] ?? league
@@ -138,7 +139,7 @@ const named: readonly (readonly [pattern: RegExp, code: string])[] = [
 ]
 
 const countryCodeOf = (league: string) =>
-  named.find(([pattern]) => pattern.test(league))?.[1] ?? codeOf(league)
+  named.find(([pattern]) => pattern.test(league))?.[1] ?? countryInKey(league) ?? codeOf(league)
 
 /** The time zone of a league's local times; undefined if unknown. */
 export const zoneOf = (league: string): string | undefined => zones.get(countryCodeOf(league))
@@ -376,7 +377,7 @@ for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
 
 /** The key of a league by its name in a file (without the season), or null if unknown. */
 export const leagueKeyOf = (name: string): string | null =>
-  bySpelling.get(name.toLowerCase()) ?? null
+  bySpelling.get(name.toLowerCase()) ?? keyOfSpelling(name) ?? null
 
 /** A league in three languages, or with the source's name if our table does not have it. */
 export function leagueOf(key: string, sourceName: string): FeedLeague {
