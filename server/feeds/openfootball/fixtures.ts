@@ -10,6 +10,7 @@ import type { Days, Fixture, Goal, Row } from './fixture.ts'
 import { phaseOf, plainName, slug, splitSeason } from './keys.ts'
 import { clockTime, dayOf, inZone } from './local-time.ts'
 import { meetingsOf } from './meetings.ts'
+import { wholeNamesIn } from './short-names.ts'
 import { withRightYears } from './season-years.ts'
 
 export interface Matches {
@@ -64,8 +65,9 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[], day
   const clubs = new Map<string, FeedClub>()
   const rejected: Rejected[] = []
   const fixtures: Fixture[] = []
+  const wholeNames = wholeNamesIn(rows)
   for (const row of rows) {
-    const side = (text: string) => clubFor(text, league.key, clubs)
+    const side = (text: string) => clubFor(wholeNames.get(text) ?? text, league.key, clubs)
     const time = instantOf(row, league)
     if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
     else if (lacksFullScore(row))
