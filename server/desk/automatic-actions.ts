@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { hitResults, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { sidesText } from './sides-text.ts'
 
 type AutomaticAction = ResultOf<'deskOverview'>['automatic'][number]
 
@@ -14,8 +15,7 @@ interface Row {
   kind: AutomaticAction['kind']
   at: string
   count: number
-  home: string
-  away: string
+  match: string
   score: [number, number] | null
   hits: number
   misses: number
@@ -47,13 +47,12 @@ export async function listAutomaticActions(
       group by kind, match_id order by last desc limit ${shown}
     )
     select line.kind, at, count, nullif(score, 'null') as score, hits, misses,
-      home.short_name->>${language} as home, away.short_name->>${language} as away
+      ${sidesText(language)} as match
     from line join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
     order by last desc`.execute(db)
-  return rows.map(({ home, away, score, ...row }) => ({
+  return rows.map(({ score, ...row }) => ({
     ...row,
-    match: `${home} – ${away}`,
     score: score === null ? null : score.join('-'),
   }))
 }

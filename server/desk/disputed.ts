@@ -8,6 +8,7 @@ import { isInPhase, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ResultWord, ToldBy } from '../db/told-by.ts'
 import { recordAction } from './audit.ts'
+import { sidesText } from './sides-text.ts'
 
 type Disputed = ResultOf<'deskSources'>['disputed'][number]
 
@@ -27,7 +28,7 @@ export async function listDisputed(db: Kysely<Tables>, language: Language): Prom
       plan_count + coalesce((
         select sum(plan_count)::int from match double where double.double_of = match.match_id
       ), 0) as plans,
-      (home.short_name->>${language}) || ' – ' || (away.short_name->>${language}) as sides,
+      ${sidesText(language)} as sides,
       league.short_name->>${language} as league
     from match join league using (league_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id

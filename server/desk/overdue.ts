@@ -6,6 +6,7 @@ import { rulebooks } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { isKnownNotPlayed, isOverdue } from '../publishing/overdue.ts'
 import { recordAction } from './audit.ts'
+import { sidesText } from './sides-text.ts'
 
 type Overdue = ResultOf<'deskSources'>['overdue'][number]
 
@@ -27,7 +28,7 @@ interface Row {
 export async function listOverdue(db: Kysely<Tables>, language: Language): Promise<Overdue[]> {
   const { rows } = await sql<Row>`
     select match.match_id, match.source, match.kickoff, count(*)::int as plans,
-      (home.short_name->>${language}) || ' – ' || (away.short_name->>${language}) as sides,
+      ${sidesText(language)} as sides,
       league.short_name->>${language} as league
     from plan join match on ${isWaiting}
       join club home on home.club_id = home_id join club away on away.club_id = away_id

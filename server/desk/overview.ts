@@ -7,6 +7,7 @@ import { listRecent } from './audit.ts'
 import { listAutomaticActions } from './automatic-actions.ts'
 import { findLoad } from './load.ts'
 import { isWaiting } from './overdue.ts'
+import { sidesText } from './sides-text.ts'
 
 type Overview = ResultOf<'deskOverview'>
 type Kind = Overview['waiting'][number]['kind']
@@ -21,7 +22,7 @@ interface Waiting {
 /** "home – away" of a match, by the names of this language. */
 const sides = (language: Language) =>
   sql`
-    (select (home.short_name->>${language}) || ' – ' || (away.short_name->>${language})
+    (select ${sidesText(language)}
     from club home, club away
     where home.club_id = home_id and away.club_id = away_id)`
 
