@@ -101,10 +101,11 @@ export async function changesOf(
     shared.map(({ match_id }) => match_id),
   )
   const told = new Set<number>()
-  for (const match of matches) {
-    const ids = idsByKey.get(match.key)
-    const stored = storedMatches.get(match.key)
+  for (const said of matches) {
+    const ids = idsByKey.get(said.key)
+    const stored = storedMatches.get(said.key)
     if (!ids) continue
+    const match = withoutLatePrices(said, stored, now)
     // after a merge, a source may list one match under two keys: the first one counts
     if (stored && told.has(stored.match_id)) {
       changes.unchanged++
@@ -116,6 +117,24 @@ export async function changesOf(
     else classify(changes, match, stored, ids, now)
   }
   return changes
+}
+
+/**
+ * Without the prices of a bookmaker once the match has kicked off, by the kick-off that is stored:
+ * the source of the prices may have another.
+ */
+function withoutLatePrices(
+  match: FeedMatch,
+  stored: store.StoredMatch | undefined,
+  now: Date,
+): FeedMatch {
+  const hasBegun =
+    stored?.kickoff_known === true &&
+    stored.kickoff !== null &&
+    Date.parse(stored.kickoff) <= now.getTime()
+  if (!hasBegun || match.odds?.statedAt === undefined) return match
+  const { odds: _late, ...others } = match
+  return others
 }
 
 /** With the source's own names, by which an operator recognises a league or a side. */
