@@ -339,6 +339,18 @@ test('a spring that is dated a year early is taken in the right year', () => {
   expect(days.toSorted()).toEqual(days)
 })
 
+test('an autumn that is dated a year late is taken in the right year', () => {
+  const { days, set } = daysOf([...rounds(1, 20, '2026-08-09'), ...rounds(21, 38, '2026-01-10')])
+  expect(set).toEqual([])
+  expect(days[0]).toBe('2025-08-09')
+  expect(days.toSorted()).toEqual(days)
+})
+
+test('a season whose every day is in another year than its name stays whole', () => {
+  const late = daysOf(rounds(1, 38, '2026-08-09'))
+  expect([late.days.length, late.set]).toEqual([76, []])
+})
+
 test('the July of a season that ended late is taken in the right year', () => {
   const { days, set } = daysOf(
     [...rounds(1, 33, '2019-10-19'), ...rounds(34, 38, '2019-06-27')],

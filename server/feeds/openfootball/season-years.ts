@@ -16,6 +16,8 @@ const close = 75
 /** Days before, or after, its neighbours from which a row is in a wrong year. */
 const early = 150
 const late = 300
+/** Days behind the later half of a season at which its first rounds are in a wrong year. */
+const behind = 90
 /** No earlier match than one of these rounds begins a season; a first round may be put off. */
 const opening = 4
 
@@ -56,15 +58,17 @@ function rightYears(
     .filter(({ number }) => number > 0)
     .toSorted((a, b) => a.number - b.number)
   const rounds: Rounds = new Map()
+  const opened = startIn(numbered.filter(({ fixture }) => isInside(fixture)))
   const accept = (number: number, { kickoff }: Fixture) =>
     rounds.set(number, [...(rounds.get(number) ?? []), kickoff.getTime()])
-  for (const { fixture, number } of numbered) if (isInside(fixture)) accept(number, fixture)
+  const isDated = (fixture: Fixture) => isInside(fixture) && fixture.kickoff.getTime() < opened
+  for (const { fixture, number } of numbered) if (isDated(fixture)) accept(number, fixture)
   const begin = [...rounds]
     .filter(([number]) => number <= opening)
     .flatMap(([, times]) => times)
     .reduce((a, b) => Math.min(a, b), Infinity)
   const isOutside = (fixture: Fixture) =>
-    !isInside(fixture) || (begin < Infinity && fixture.kickoff.getTime() < begin - week)
+    !isDated(fixture) || (begin < Infinity && fixture.kickoff.getTime() < begin - week)
   const doubtful = numbered.filter(
     ({ fixture, number }) => isOutside(fixture) || isFar(fixture, timesAround(rounds, number)),
   )
@@ -73,16 +77,33 @@ function rightYears(
     const own = times?.indexOf(fixture.kickoff.getTime()) ?? -1
     if (own >= 0) times?.splice(own, 1)
   }
-  return new Map(
-    doubtful.map(({ fixture, number }) => {
+  const found = new Map<Fixture, Fixture | null>()
+  // a round that is placed is a neighbour of the next one, and of the one before
+  for (const inOrder of [doubtful, doubtful.toReversed()])
+    for (const { fixture, number } of inOrder) {
+      if (found.get(fixture)) continue
       const around = timesAround(rounds, number)
       const placed = around.length < fewest ? null : placedNear(fixture, medianOf(around))
       const certain = placed && isInside(placed) ? placed : isOutside(fixture) ? null : fixture
-      // the next round has this one as its neighbour
       if (certain) accept(number, certain)
-      return [fixture, certain]
-    }),
-  )
+      found.set(fixture, certain)
+    }
+  return found
+}
+
+/**
+ * The instant from which rows are a year late: all of the first rounds come long behind most of the
+ * others. Infinity where they do not.
+ */
+function startIn(numbered: readonly { fixture: Fixture; number: number }[]): number {
+  const timesOf = (some: typeof numbered) => some.map(({ fixture }) => fixture.kickoff.getTime())
+  const first = timesOf(numbered.filter(({ number }) => number <= opening))
+  const last = numbered.at(-1)?.number ?? 0
+  const later = timesOf(numbered.filter(({ number }) => number > last / 2))
+  const start = first.reduce((a, b) => Math.min(a, b), Infinity)
+  return first.length >= fewest && later.length >= fewest && start > medianOf(later) + behind * day
+    ? start
+    : Infinity
 }
 
 /** The stated days, with time for matches that are moved. */
@@ -90,14 +111,17 @@ function statedBy({ first, last }: Days): { first: number; last: number } {
   return { first: Date.parse(first) - 30 * day, last: Date.parse(last) + 90 * day }
 }
 
-/** From midsummer to the end of the next year; or a calendar year and the weeks around it. */
+/**
+ * From midsummer to the autumn of the next year, for a season that ended late; or a calendar year
+ * and the weeks around it.
+ */
 function boundsOf(season: string): { first: number; last: number } | null {
   const [, first, second] = /^(\d{4})(-\d\d)?$/.exec(season) ?? []
   if (first === undefined) return null
   const year = Number(first)
   return second === undefined
     ? { first: Date.UTC(year - 1, 11, 1), last: Date.UTC(year + 1, 2, 31) }
-    : { first: Date.UTC(year, 5, 1), last: Date.UTC(year + 1, 11, 31) }
+    : { first: Date.UTC(year, 5, 1), last: Date.UTC(year + 1, 9, 31) }
 }
 
 /** Whether a row is dated long before or after the rounds around it. */
