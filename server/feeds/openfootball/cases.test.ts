@@ -258,6 +258,11 @@ test('a match that is replayed after it was abandoned is another match', () => {
 
 test.each([
   ['postponed, then played', { status: 'postponed' }, { score: { ft: [2, 0] } }],
+  [
+    'interrupted, then finished',
+    { status: 'suspended', score: { ft: [1, 0] } },
+    { score: { ft: [2, 0] } },
+  ],
   ['moved, not played yet', {}, {}],
   ['moved, the old row left without a result', {}, { score: { ft: [2, 0] } }],
 ])('a match that is listed twice in one round is one, on the later day: %s', (_, old, now) => {
@@ -272,6 +277,19 @@ test.each([
     ])
     expect([set, sum]).toEqual([[], true])
   }
+})
+
+test('the same result a day apart in one round is one match, another result is not', () => {
+  const both = (second: number[]) =>
+    read(
+      rows(
+        { ...row, date: '2025-08-30', score: { ft: [0, 1] } },
+        { ...row, date: '2025-08-31', score: { ft: second } },
+      ),
+      'en.1.json',
+    )
+  expect(both([0, 1])).toMatchObject({ matches: [{ full: [0, 1] }], set: [], sum: true })
+  expect(both([2, 1]).matches).toHaveLength(2)
 })
 
 test('in a double round robin, a pair in two rounds is one match', () => {

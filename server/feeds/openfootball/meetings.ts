@@ -55,7 +55,9 @@ function listedOnce(pairs: readonly Fixture[][]): Set<string> {
 type Meeting = { rows: Fixture[]; match: Fixture; contradictory: boolean }
 
 const hasResult = ({ result }: Fixture) => Object.keys(result).length > 0
-const isOff = ({ ruling }: Fixture) => ruling === 'postponed' || ruling === 'cancelled'
+/** An interrupted match goes on another day; an abandoned one is replayed from the start. */
+const isOff = ({ ruling }: Fixture) =>
+  ruling === 'postponed' || ruling === 'cancelled' || ruling === 'interrupted'
 const at = ({ kickoff }: Fixture) => kickoff.getTime()
 const inOrder = (a: Fixture, b: Fixture) =>
   roundNumber(a.round) - roundNumber(b.round) || at(a) - at(b)
@@ -79,7 +81,7 @@ function grouped(rows: readonly Fixture[], meetOnce: boolean): Meeting[] {
 function isSame(one: Fixture, other: Fixture, meetOnce: boolean): boolean {
   const sameRound = one.round === other.round
   if (one.ruling === 'abandoned' || other.ruling === 'abandoned') return at(one) === at(other)
-  if (sameRound && sameDay(one, other)) return true
+  if (sameRound && (sameDay(one, other) || sameScoreNear(one, other))) return true
   // a match that is off has its new day in another row
   if (isOff(one) || isOff(other)) return sameRound || meetOnce
   const isSeries = hasResult(one) && hasResult(other)
@@ -89,12 +91,21 @@ function isSame(one: Fixture, other: Fixture, meetOnce: boolean): boolean {
 
 const sameDay = (one: Fixture, other: Fixture) => Math.abs(at(one) - at(other)) < 86_400_000
 
+/** The same result a day apart: the day of one row is that of another time zone. */
+const sameScoreNear = (one: Fixture, other: Fixture) =>
+  hasResult(one) &&
+  isDeepStrictEqual(one.result, other.result) &&
+  Math.abs(at(one) - at(other)) <= 129_600_000
+
 /** One match from two rows: that with the result, else the later day. Null if they contradict. */
 function joinedOf(one: Fixture, other: Fixture): Fixture | null {
   if (isDeepStrictEqual({ ...other, item: one.item }, one)) return one
   if (isOff(one) !== isOff(other)) return isOff(one) ? other : one
   if (hasResult(one) !== hasResult(other)) return hasResult(one) ? one : other
-  if (hasResult(one)) return null
+  if (hasResult(one)) {
+    if (!sameScoreNear(one, other)) return null
+    return other.kickoffKnown && !one.kickoffKnown ? other : one
+  }
   if (sameDay(one, other)) return null
   return at(one) > at(other) ? one : other
 }
