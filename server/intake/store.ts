@@ -166,7 +166,8 @@ export async function renewPrices(db: Kysely<Tables>, source: string): Promise<v
     update match set odds_at = touchline_now()
     where match_id in (
       select match_id from match, (select touchline_now() as now) clock
-      where coalesce(told_by->>'prices', source) = ${source} and odds is not null and status = ${matchStatus.notStarted}
+      where coalesce(told_by->>'prices', source) = ${source} and odds is not null
+        and status = ${matchStatus.notStarted}
         and kickoff > now and kickoff < now + interval '6 days'
         and odds_at <= now - interval '1 hour'
       order by match_id for no key update of match skip locked

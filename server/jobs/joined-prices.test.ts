@@ -149,7 +149,7 @@ test('prices join the match of another source before the kick-off, and none afte
   await run(600, 610)
   expect(await homePrice()).toBe('2.1')
   state(event(1.1, -100, 3_600))
-  await run(1_300, 1_310)
+  await run(2_000, 2_010)
   expect(await homePrice()).toBe('2.1')
   expect(bookmakers.paths).toHaveLength(4)
 })

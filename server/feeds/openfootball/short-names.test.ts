@@ -20,7 +20,7 @@ function clubsOf(clubs: readonly string[], nameIn: (club: string, round: number)
   )
   const content = readContent(JSON.stringify({ name: 'Some League 2025/26', matches }), 'xx.1.json')
   if (content.kind !== 'matches') throw new Error(content.reason)
-  return content.clubs.map(({ key }) => key.split('/')[1]).toSorted()
+  return content.clubs.map(({ key }) => key.replace(/.*\//, ''))
 }
 const clubs = [
   'Wigan Athletic',
@@ -32,7 +32,7 @@ const clubs = [
   'Reading',
   'Burton Albion',
 ]
-const slugs = [
+const slugs = new Set([
   'bolton-wanderers',
   'burton-albion',
   'luton-town',
@@ -41,12 +41,12 @@ const slugs = [
   'reading',
   'wigan-athletic',
   'wimbledon',
-]
+])
 
 test('a club with a short name in some rounds is one club', () => {
   const written = (club: string, round: number) =>
     round > 9 && !club.startsWith('Manchester') ? (club.split(' ')[0] ?? club) : club
-  expect(clubsOf(clubs, written)).toEqual(slugs)
+  expect(new Set(clubsOf(clubs, written))).toEqual(slugs)
 })
 
 test('two clubs that play in the same rounds are two, also with one name before the other', () => {
