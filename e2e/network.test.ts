@@ -6,7 +6,7 @@ import { languageTags } from '../web/page/language.ts'
 import { loadWords } from '../web/words/index.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
-import { blackHole, pathOf, reads, standIn, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, reads, standIn, withCode } from './calls.ts'
 import { homeSelectors } from './home-page.ts'
 import { match } from './stub-answers.ts'
 
@@ -289,6 +289,10 @@ test('without an identity the page that was sent stays readable, says so and ret
   await page.getByText('The service cannot be reached right now').waitFor()
   expect(await page.locator('article').first().isVisible()).toBe(true)
   expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
+  // A search engine reads the text that is laid out, and does not scroll.
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const empty = (cards: HTMLElement[]) => cards.filter((card) => card.innerText === '').length
+  expect(await page.locator('article').evaluateAll(empty)).toBe(0)
   await page.unroute('**/visitor/create')
   // The page also retries by itself, which can remove the button before the click.
   await page
@@ -298,4 +302,16 @@ test('without an identity the page that was sent stays readable, says so and ret
     .catch(() => {})
   await page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
   expect(await page.locator('article').first().isVisible()).toBe(true)
+})
+
+test('without an identity every match that was sent is laid out', async () => {
+  await using reader = await openReader(browser(), { viewport: { width: 1440, height: 200 } })
+  const { page } = reader
+  await page.route('**/visitor/create', withCode(503))
+  const { matches } = await ask('matchList')
+  expect(matches.length).toBeGreaterThan(20)
+  await page.goto('/match')
+  await expect
+    .poll(() => page.locator('main li > a[href*="matchDetail"]').count())
+    .toBe(matches.length)
 })

@@ -46,6 +46,10 @@ export const useUid = (): string | null => useBrowserState(subscribe, currentUid
 export const useAccount = (): boolean =>
   useBrowserState(subscribe, () => identity().isUser(), false)
 
+/** Whether the browser asked for an identity and got none. */
+export const useIdentityFailed = (): boolean =>
+  useBrowserState(subscribe, () => identity().state() === 'failed', false)
+
 /** Questions whose answers differ from one account or visitor to another. */
 export const personal: ReadonlySet<unknown> = new Set([
   'planMine',

@@ -1,5 +1,8 @@
+import { Suspense, use } from 'react'
 import type { FollowedMatches } from '../../api/follow-match.ts'
+import { useIdentityFailed } from '../../api/mutation.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
+import { HydratedContext } from '../../page/nav.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { Group } from './choose.ts'
@@ -17,10 +20,13 @@ const heights = { row: 57, head: 60 }
 const lineHeight = 20
 /** The number of rows that are rendered together. */
 const stretchRows = 20
-/** The number of sections in the server's page. */
+/**
+ * The number of sections in the server's page, for readers without JavaScript and for the renderer
+ * of a search engine, which does not scroll.
+ */
+const sentStretches = 10
+/** The number of sections that are rendered first in the browser. */
 const firstStretches = 1
-/** The number of sections for a reader without JavaScript, for whom no more are rendered later. */
-const scriptlessStretches = 10
 /**
  * Rows that begin this many px down the list are not part of the first paint: no window of 1,000 px
  * shows them, wide or in one column.
@@ -31,7 +37,7 @@ const below = { wide: 760, narrow: 620 }
 interface Piece {
   group: Group
   head: boolean
-  /** The position of its first match in the section, in px with ordinary text. */
+  /** The position of its first match in the list, in px with ordinary text. */
   top: number
   matches: ListedMatch[]
 }
@@ -51,33 +57,35 @@ interface Props {
 export function List({ leagues, linked, groups, following }: Props) {
   const texts = useTexts()
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
-  const decided = groups.filter(({ undecided }) => !undecided)
-  const undecided = groups.filter((group) => group.undecided)
+  const decided = stretchesOf(groups.filter(({ undecided }) => !undecided))
+  const undecided = stretchesOf(
+    groups.filter((group) => group.undecided),
+    endOf(decided.at(-1)),
+  )
   const shared = { names, linked, following }
-  const stretches = stretchesOf(decided)
   return (
     <>
-      {stretches.map((pieces, at) => (
+      {decided.map((pieces, at) => (
         <Stretch key={at} {...shared} pieces={pieces} at={at} />
       ))}
       {undecided.length > 0 && <h2 className={styles.undecided}>{texts.undecided}</h2>}
-      {stretchesOf(undecided).map((pieces, at) => (
-        <Stretch key={at} {...shared} pieces={pieces} at={stretches.length + at} />
+      {undecided.map((pieces, at) => (
+        <Stretch key={at} {...shared} pieces={pieces} at={decided.length + at} />
       ))}
     </>
   )
 }
 
-function stretchesOf(groups: readonly Group[]): Piece[][] {
+/** The sections of these groups, of which the first begins this many px down the list. */
+function stretchesOf(groups: readonly Group[], begin = 0): Piece[][] {
   const stretches: Piece[][] = []
   let room = 0
-  let top = 0
+  let top = begin
   for (const group of groups) {
     for (let at = 0; at < group.matches.length;) {
       if (room === 0) {
         stretches.push([])
         room = stretchRows
-        top = 0
       }
       const matches = group.matches.slice(at, at + room)
       const head = at === 0
@@ -91,13 +99,17 @@ function stretchesOf(groups: readonly Group[]): Piece[][] {
   return stretches
 }
 
-function heightOf(pieces: readonly Piece[]): number {
+/** Where a section begins and ends in the list, in px with ordinary text. */
+function beginOf([first]: readonly Piece[]): number {
+  return first === undefined ? 0 : first.top - (first.head ? heights.head : 0)
+}
+function endOf(pieces: readonly Piece[] = []): number {
   const last = pieces.at(-1)
   return last === undefined ? 0 : last.top + last.matches.length * heights.row
 }
 
 /**
- * Tests whether a row at this position of the first section is left out of the first paint: see
+ * Tests whether what begins at this position of the list is left out of the first paint: see
  * web/head/gate.css.
  */
 function lateAt(top: number): '' | 'narrow' | undefined {
@@ -114,38 +126,36 @@ interface StretchProps {
   following: FollowedMatches
 }
 
+/**
+ * The boundary lets React hydrate the sections one by one, and drop a distant one unhydrated. It
+ * never suspends.
+ */
 function Stretch({ at, ...rest }: StretchProps) {
-  const [element, near] = useNearViewport<HTMLDivElement>(at < firstStretches)
-  const drawn = { ...rest, first: at === 0 }
+  const hydrated = use(HydratedContext)
+  const [element, near] = useNearViewport<HTMLDivElement>(
+    at < (hydrated ? firstStretches : sentStretches),
+  )
+  const asSent = useIdentityFailed() && at < sentStretches
+  const begin = beginOf(rest.pieces)
   return (
-    <div ref={element}>
-      {near ? (
-        <Pieces {...drawn} />
+    <div ref={element} className={styles.stretch} data-late={lateAt(begin)}>
+      {near || asSent ? (
+        <Suspense>
+          <Pieces {...rest} />
+        </Suspense>
       ) : (
-        <>
-          <svg
-            className={styles.gap}
-            width="1"
-            height={`${heightOf(rest.pieces) / lineHeight}lh`}
-            aria-hidden="true"
-          />
-          {at < scriptlessStretches && (
-            <noscript>
-              <Pieces {...drawn} />
-            </noscript>
-          )}
-        </>
+        <svg
+          className={styles.gap}
+          width="1"
+          height={`${(endOf(rest.pieces) - begin) / lineHeight}lh`}
+          aria-hidden="true"
+        />
       )}
     </div>
   )
 }
 
-interface PiecesProps extends Omit<StretchProps, 'at'> {
-  /** In the first section, at the top of the list. */
-  first: boolean
-}
-
-const Pieces = ({ pieces, first, names, linked, following }: PiecesProps) =>
+const Pieces = ({ pieces, names, linked, following }: Omit<StretchProps, 'at'>) =>
   pieces.map(({ group, head, top, matches }) => (
     <div key={`${group.leagueId} ${head}`} data-part="">
       {head && (
@@ -158,7 +168,7 @@ const Pieces = ({ pieces, first, names, linked, following }: PiecesProps) =>
           <ErrorBoundary key={match.matchId} of={match} what="a match">
             <MatchRow
               match={match}
-              late={first ? lateAt(top + at * heights.row) : ''}
+              late={lateAt(top + at * heights.row)}
               followed={following.ids?.includes(match.matchId)}
               follow={following.offered ? following.follow : null}
             />
