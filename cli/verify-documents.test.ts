@@ -106,6 +106,7 @@ describe('L-11: a new part of a document is compared, or named here', () => {
     openStudio: 'a setting of the studio',
     lastEvent: 'where the live stream goes on',
     odds: 'the choice of a reader, whom the command is not',
+    matchesByTime: 'the choice of a reader, whom the command is not',
     hideScores: 'the choice of a reader, whom the command is not',
   }
 

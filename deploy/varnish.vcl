@@ -91,6 +91,10 @@ sub vcl_recv {
     if (req.http.Cookie ~ "(^|; *)touchline_scores=hidden(;|$)") {
       set req.http.Page-Variant = req.http.Page-Variant + " hidden";
     }
+    if (req.url ~ "^(/h5)?/match(\?|$)"
+        && req.http.Cookie ~ "(^|; *)touchline_matches=time(;|$)") {
+      set req.http.Page-Variant = req.http.Page-Variant + " by-time";
+    }
     if (req.url !~ "^/h5(/|\?|$)"
         && req.http.User-Agent ~ "(?i)iPhone|iPod|iPad|Android|Mobi|Tablet(?! PC)|Silk\/|Kindle|PlayBook|BlackBerry|Opera Mini|HarmonyOS|webOS(?!\.TV)"
         && req.http.User-Agent !~ "(?i)\bTV\b|SmartTV|SMART-TV|CrKey|AFT[A-Z]|BRAVIA|Web0S"

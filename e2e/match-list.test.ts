@@ -66,6 +66,26 @@ describe('content', () => {
     expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<input')
   })
 
+  test('a reader chooses the order, and the server’s next page has it', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    const order = (name: string) => content(page).getByRole('button', { name, exact: true })
+    expect(await order('By league').getAttribute('aria-pressed')).toBe('true')
+    await order('By time').click()
+    await expect.poll(() => order('By time').getAttribute('aria-pressed')).toBe('true')
+    const { matches } = await ask('matchList')
+    await expect.poll(() => rows(page).count()).toBe(matches.length)
+    const headings = await content(page).getByRole('heading', { level: 2 }).allInnerTexts()
+    for (const base of ['', '/h5']) {
+      const response = await page.request.get(`${origin}${base}/match`)
+      expect(await response.text()).toContain('"matchesByTime":true')
+    }
+    await visit(page, '/match')
+    expect(await content(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings)
+    expect(reader.problems).toEqual([])
+  })
+
   test.each(['Etc/Unknown', '+05:30', 'GMT-7', '', undefined])(
     'a browser that names its zone "%s" gets the list of its own day',
     async (name) => {
@@ -472,7 +492,7 @@ describe('following', () => {
     expect(await star(page, 0).getAttribute('aria-label')).toBe(name)
     // Its league comes first from now on.
     await tab(page, 'All').click()
-    const first = content(page).getByRole('button', { pressed: true })
+    const first = content(page).getByRole('button', { name: 'Follow', pressed: true })
     await first.waitFor()
     const league = (
       await content(page).getByRole('heading', { level: 2 }).nth(1).innerText()

@@ -12,6 +12,7 @@ import { App } from './app/app.tsx'
 import { notFoundPlace } from './page/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
+import { mirrorMatchOrder } from './page/match-order.ts'
 import { mirrorOddsFormat } from './page/odds-format.ts'
 import { followScores, isShown, wantsHidden } from './page/scores.ts'
 import { factsOfDocument, type PageFacts } from './page/site.ts'
@@ -98,6 +99,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   startLive(parts.cache, facts)
   mirrorOddsFormat()
+  mirrorMatchOrder()
   setTimeout(
     () =>
       keepForLater(parts, facts.language).catch((error: unknown) =>

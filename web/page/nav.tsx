@@ -17,6 +17,7 @@ import {
 } from '../../contract/values.ts'
 import { addressIn } from './language.ts'
 import type { Href, Place } from './links.ts'
+import { onMatchOrderChange, storedMatchOrder, type MatchOrder } from './match-order.ts'
 import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
 import { onOddsFormatChange, storedOddsFormat } from './odds-format.ts'
 import { chosenTheme, onThemeChange, shownTheme, type Theme } from './theme.ts'
@@ -106,6 +107,12 @@ export const useThemeChoice = (): ThemeChoice =>
 export function useOddsFormat(): OddsFormat {
   const { odds = defaultOddsFormat } = useNavigation().facts
   return useBrowserState(onOddsFormatChange, storedOddsFormat, odds)
+}
+
+/** The order of the match list. The server renders the one that the reader's cookie names. */
+export function useMatchOrder(): MatchOrder {
+  const order = useNavigation().facts.matchesByTime === true ? 'time' : 'league'
+  return useBrowserState(onMatchOrderChange, storedMatchOrder, order)
 }
 
 /**

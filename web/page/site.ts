@@ -48,6 +48,8 @@ export interface PageFacts extends Site {
   /** The form of prices that the reader's cookie names; absent for decimal. */
   odds?: OddsFormat
   site: SiteName
+  /** True if the reader's cookie asks for the match list by time; absent for by league. */
+  matchesByTime?: true
   /** True if the reader hides scores: the answers in the page have none. */
   hideScores?: true
   /**

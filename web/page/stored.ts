@@ -12,6 +12,8 @@ export type StoredKey =
   | 'theme'
   | 'odds'
   | 'zone'
+  /** The order of the match list. */
+  | 'matches'
   /** "hidden" where the reader hides scores. */
   | 'scores'
   | 'claim'

@@ -1,14 +1,15 @@
 /**
- * Pages for shared caches. A page depends on five things of its request besides the address: the
- * language, the form of prices, whether scores are hidden, whether a phone is still to be sent to
- * the mobile site, and whether a page of this site led here. A cache reduces cookies and user
- * agents, of which no two readers have the same, to one small header, and keeps a page for each of
- * its values: deploy/varnish.vcl.
+ * Pages for shared caches. A page depends on six things of its request besides the address: the
+ * language, the form of prices, whether scores are hidden, the order of the match list, whether a
+ * phone is still to be sent to the mobile site, and whether a page of this site led here. A cache
+ * reduces cookies and user agents, of which no two readers have the same, to one small header, and
+ * keeps a page for each of its values: deploy/varnish.vcl.
  */
 import { lookup } from 'node:dns/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OddsFormat, Language } from '../../../contract/values.ts'
 import { languageCookie, languageNamed } from '../../../web/page/language.ts'
+import { matchOrderCookie, type MatchOrder } from '../../../web/page/match-order.ts'
 import { oddsCookie, oddsFormatByCookie } from '../../../web/page/odds-format.ts'
 import { hiddenCookie } from '../../../web/page/scores.ts'
 import type { Visit } from './mobile-redirect.ts'
@@ -16,7 +17,8 @@ import type { Made, Prepared } from '../response-cache.ts'
 
 /**
  * The header's name. Its value is a language, with " odds=" and a form of prices other than
- * decimal, with " hidden" if scores are hidden, and with " handheld" for a phone to be redirected.
+ * decimal, with " hidden" if scores are hidden, with " by-time" for the match list by
+ * time, and with " handheld" for a phone to be redirected.
  */
 export const variantHeader = 'page-variant'
 
@@ -25,6 +27,8 @@ export interface PageVariant {
   odds: OddsFormat
   /** The reader hides scores. */
   hideScores: boolean
+  /** The order of the match list. */
+  matchOrder: MatchOrder
   /** A phone or tablet that has not been redirected and has not chosen the desktop site. */
   handheld: boolean
 }
@@ -34,7 +38,7 @@ export interface PageVariant {
  * `believeCaches`.
  */
 export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): PageVariant | null {
-  const [, name, odds = '', hidden, handheld] =
+  const [, name, odds = '', hidden, byTime, handheld] =
     form.exec(String(headers[variantHeader] ?? '')) ?? []
   const language = languageNamed(name)
   return (
@@ -42,12 +46,13 @@ export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): PageVar
       language,
       odds: oddsFormatByCookie(new Map([[oddsCookie, odds]])),
       hideScores: hidden !== undefined,
+      matchOrder: byTime === undefined ? 'league' : 'time',
       handheld: handheld !== undefined,
     }
   )
 }
 
-const form = /^(\w+)(?: odds=(\w+))?( hidden)?( handheld)?$/
+const form = /^(\w+)(?: odds=(\w+))?( hidden)?( by-time)?( handheld)?$/
 
 /** Milliseconds between two look-ups of the caches' names. */
 const lookUpEvery = 60_000
@@ -81,12 +86,14 @@ export const visitorOf = ({
   language,
   odds,
   hideScores,
+  matchOrder,
   handheld,
 }: PageVariant): Omit<Visit, 'target'> => ({
   userAgent: handheld ? 'Mobi' : '',
   cookies: new Map<string, string>([
     [languageCookie, language],
     [oddsCookie, odds],
+    [matchOrderCookie, matchOrder],
     ...(hideScores ? [hiddenCookie] : []),
   ]),
   isInternal: false,

@@ -446,6 +446,17 @@ describe('a shared cache', () => {
     expect(rendered).toBe(2)
   })
 
+  test('gets the match list in each order', async () => {
+    const byTime = await get('/match', variant('en by-time'))
+    expect(factsIn(byTime.body)).toMatchObject({ matchesByTime: true })
+    expect(factsIn((await get('/proof', variant('en by-time'))).body)).not.toHaveProperty(
+      'matchesByTime',
+    )
+    const own = await get('/match', { cookie: 'touchline_language=en; touchline_matches=time' })
+    expect(own.body).toBe(byTime.body)
+    expect(rendered).toBe(2)
+  })
+
   test('is believed from its machine only', async () => {
     const headers = { ...variant('zht'), cookie: 'touchline_language=en' }
     const other = await app.inject({ url: '/match', headers, remoteAddress: '192.0.2.9' })

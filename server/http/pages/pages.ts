@@ -8,6 +8,7 @@ import type { CallName } from '../../../contract/calls.ts'
 import { defaultOddsFormat, defaultApiZone } from '../../../contract/values.ts'
 import { siteCookie } from '../../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../../web/page/language.ts'
+import { matchOrderByCookie } from '../../../web/page/match-order.ts'
 import { oddsFormatByCookie } from '../../../web/page/odds-format.ts'
 import { hiddenByCookie } from '../../../web/page/scores.ts'
 import { links, locate, notFoundPlace, type Place } from '../../../web/page/links.ts'
@@ -123,10 +124,16 @@ export async function registerPages(
     const requestFacts = factsOf(options, site, place, request)
     if (variantOf(request) === null) keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
-    const { language, odds = '', hideScores } = requestFacts
+    const { language, odds = '', hideScores, matchesByTime } = requestFacts
     // such pages have keys of their own, so that none is sent afterwards
     const early = options.isCatchingUp()
-    const variant = [language, odds, hideScores ? 'hidden' : '', early ? 'early' : '']
+    const variant = [
+      language,
+      odds,
+      hideScores ? 'hidden' : '',
+      matchesByTime ? 'by-time' : '',
+      early ? 'early' : '',
+    ]
       .filter((one) => one !== '')
       .join(' ')
     const key = `page ${site} ${variant} ${place.name} ${place.href}`
@@ -357,6 +364,8 @@ function factsOf(
     language,
     ...(odds !== defaultOddsFormat && { odds }),
     ...(hiddenByCookie(cookies) && { hideScores: true }),
+    ...(place.name === 'match' &&
+      matchOrderByCookie(cookies) === 'time' && { matchesByTime: true }),
     site,
     otherSite,
     ...(lastEvent !== null && { lastEvent }),

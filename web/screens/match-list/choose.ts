@@ -37,8 +37,18 @@ export function chosen(
   )
 }
 
+/** What the matches of a group share: the league, or the time. */
+export type Heading =
+  | { by: 'league'; leagueId: number }
+  | { by: 'live' | 'open' | 'undecided' | 'over' }
+  /** `at` is the kick-off, an ISO instant. */
+  | { by: 'kickoff'; at: string }
+
 export interface Group {
-  leagueId: number
+  /** Unique in the list. */
+  key: string
+  heading: Heading
+  /** Listed after all others, under a heading of its own. */
   undecided: boolean
   matches: ListedMatch[]
 }
@@ -52,7 +62,8 @@ export function groupsOf(matches: readonly ListedMatch[], followed: readonly Id[
   for (const match of matches) {
     const undecided = isUndecided(match)
     const key = `${match.leagueId} ${undecided}`
-    const group = groups.get(key) ?? { leagueId: match.leagueId, undecided, matches: [] }
+    const heading = { by: 'league', leagueId: match.leagueId } as const
+    const group: Group = groups.get(key) ?? { key, heading, undecided, matches: [] }
     group.matches.push(match)
     groups.set(key, group)
   }
@@ -61,6 +72,47 @@ export function groupsOf(matches: readonly ListedMatch[], followed: readonly Id[
     group.undecided ? 2 : group.matches.some(({ matchId }) => ids.has(matchId)) ? 0 : 1
   return [...groups.values()].toSorted((one, other) => place(one) - place(other))
 }
+
+/** The order of groups by time. */
+const parts: readonly Heading['by'][] = ['live', 'kickoff', 'open', 'undecided', 'over']
+
+function momentOf(match: ListedMatch): Heading {
+  const { status, matchTime } = match
+  if (status === finished) return { by: 'over' }
+  if (isUndecided(match)) return { by: 'undecided' }
+  if (status === toBeDecided || (status === notStarted && matchTime === null)) return { by: 'open' }
+  return status === notStarted && matchTime !== null
+    ? { by: 'kickoff', at: matchTime }
+    : { by: 'live' }
+}
+
+/**
+ * Groups by time: live matches, then each kick-off, then matches without a time, undetermined and
+ * void ones, and finished ones. In a group followed matches are first, then the earlier kick-off.
+ */
+export function timeGroupsOf(matches: readonly ListedMatch[], followed: readonly Id[]): Group[] {
+  const ids = new Set(followed)
+  const rank = ({ matchId }: ListedMatch) => (ids.has(matchId) ? 0 : 1)
+  const sorted = matches.toSorted(
+    (one, other) => rank(one) - rank(other) || timeOf(one).localeCompare(timeOf(other)),
+  )
+  const groups = new Map<string, Group>()
+  for (const match of sorted) {
+    const heading = momentOf(match)
+    const key = heading.by === 'kickoff' ? heading.at : heading.by
+    const group: Group = groups.get(key) ?? { key, heading, undecided: false, matches: [] }
+    group.matches.push(match)
+    groups.set(key, group)
+  }
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      parts.indexOf(one.heading.by) - parts.indexOf(other.heading.by) ||
+      one.key.localeCompare(other.key),
+  )
+}
+
+/** ISO instants of one zone sort as texts. */
+const timeOf = ({ matchTime }: ListedMatch): string => matchTime ?? ''
 
 /** The losing side; a shoot-out counts before goals. Null before the end and after a draw. */
 export function loserOf({

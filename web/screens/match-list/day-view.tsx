@@ -7,11 +7,11 @@ import {
   type DayOfMatches,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
-import { useWords } from '../../page/nav.tsx'
+import { useMatchOrder, useWords } from '../../page/nav.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import type { Clock } from '../../page/time-text.ts'
 import { DaySkeleton } from './skeleton.tsx'
-import { chosen, groupsOf, isOfTab } from './choose.ts'
+import { chosen, groupsOf, isOfTab, timeGroupsOf } from './choose.ts'
 import { EmptyChoice, EmptyDay } from './empty.tsx'
 import { Filters } from './filters.tsx'
 import { Leagues } from './leagues.tsx'
@@ -31,6 +31,7 @@ interface Props {
 export function Day({ day, calendar, parameters, following }: Props) {
   const texts = useTexts()
   const { matchStates } = useWords()
+  const order = useMatchOrder()
   const first = useFirst(following.ids)
   if (day.matches.length === 0 && day.abnormal === 0) return <EmptyDay day={day} />
   const tab = listTabOf(parameters)
@@ -54,10 +55,11 @@ export function Day({ day, calendar, parameters, following }: Props) {
           // A new key when the reader's day replaces that of the server's page, so that rows in
           // both do not jump.
           <List
-            key={`${tab} ${calendar}`}
+            key={`${tab} ${calendar} ${order}`}
             leagues={day.leagues}
             linked={!('specOnly' in day)}
-            groups={groupsOf(shown, first)}
+            groups={order === 'time' ? timeGroupsOf(shown, first) : groupsOf(shown, first)}
+            order={order}
             following={following}
           />
         )}

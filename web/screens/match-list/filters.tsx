@@ -7,7 +7,8 @@ import {
   type MatchTab,
 } from '../../api/match-list-queries.ts'
 import { href, match } from '../../page/links.ts'
-import { Link, useClock } from '../../page/nav.tsx'
+import { matchOrders, setMatchOrder } from '../../page/match-order.ts'
+import { Link, useClock, useMatchOrder } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import { offsetText } from '../../page/time-text.ts'
@@ -29,6 +30,7 @@ export function Filters({ parameters, matches, following }: Props) {
   const { tab: _, ...rest } = parameters
   const { plans, ...withoutPlans } = parameters
   const here = listTabOf(parameters)
+  const order = useMatchOrder()
   const { ids: followed, offered } = following
   // The tab of an address stays, with the message that there are no follows here.
   const shown = tabs.filter((tab) => offered || tab !== 'followed' || here === 'followed')
@@ -65,6 +67,19 @@ export function Filters({ parameters, matches, following }: Props) {
         {texts.onlyPlans}
       </Link>
       <ScoreSwitch />
+      <div role="group" aria-label={texts.order} className={styles.order}>
+        {matchOrders.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={segment.segment}
+            aria-pressed={one === order}
+            onClick={() => setMatchOrder(one)}
+          >
+            {texts.orders[one]}
+          </button>
+        ))}
+      </div>
       <p>{texts.zone(offsetText(useClock()))}</p>
     </div>
   )

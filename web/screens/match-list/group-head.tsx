@@ -8,11 +8,13 @@ import { useTexts } from './words.ts'
 
 /** The league, its round if the whole group has one, and the heads of the odds' columns. */
 export function GroupHead({
-  group: { leagueId, undecided, matches },
+  group: { undecided, matches },
+  leagueId,
   name,
   linked,
 }: {
   group: Group
+  leagueId: number
   /** Empty where it is not known. */
   name: string
   /** Whether the league has a page. */

@@ -5,17 +5,20 @@ import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
 import { HydratedContext } from '../../page/nav.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
+import type { MatchOrder } from '../../page/match-order.ts'
 import type { Group } from './choose.ts'
 import { GroupHead } from './group-head.tsx'
+import { TimeGroup } from './time-group.tsx'
+import { TimeRow } from './time-row.tsx'
 import styles from './list.module.css'
 import { MatchRow } from './row.tsx'
 import { useTexts } from './words.ts'
 
 /**
  * Heights in px with ordinary text, as in list.module.css: a section that is not rendered is as
- * high as its content.
+ * high as its content. By time they are those of a wide window.
  */
-const heights = { row: 57, head: 60 }
+const heights = { league: { row: 57, head: 60 }, time: { row: 89, head: 20 } } as const
 /** In px, with ordinary text. */
 const lineHeight = 20
 /** The number of rows that are rendered together. */
@@ -47,6 +50,7 @@ interface Props {
   /** Whether leagues have pages. */
   linked: boolean
   groups: Group[]
+  order: MatchOrder
   following: FollowedMatches
 }
 
@@ -54,15 +58,19 @@ interface Props {
  * Thousands of rows are rendered as the reader scrolls; distant sections are empty but have the
  * same height.
  */
-export function List({ leagues, linked, groups, following }: Props) {
+export function List({ leagues, linked, groups, order, following }: Props) {
   const texts = useTexts()
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
-  const decided = stretchesOf(groups.filter(({ undecided }) => !undecided))
+  const decided = stretchesOf(
+    groups.filter(({ undecided }) => !undecided),
+    order,
+  )
   const undecided = stretchesOf(
     groups.filter((group) => group.undecided),
-    endOf(decided.at(-1)),
+    order,
+    endOf(decided.at(-1), order),
   )
-  const shared = { names, linked, following }
+  const shared = { names, linked, order, following }
   return (
     <>
       {decided.map((pieces, at) => (
@@ -77,7 +85,7 @@ export function List({ leagues, linked, groups, following }: Props) {
 }
 
 /** The sections of these groups, of which the first begins this many px down the list. */
-function stretchesOf(groups: readonly Group[], begin = 0): Piece[][] {
+function stretchesOf(groups: readonly Group[], order: MatchOrder, begin = 0): Piece[][] {
   const stretches: Piece[][] = []
   let room = 0
   let top = begin
@@ -89,9 +97,9 @@ function stretchesOf(groups: readonly Group[], begin = 0): Piece[][] {
       }
       const matches = group.matches.slice(at, at + room)
       const head = at === 0
-      if (head) top += heights.head
+      if (head) top += heights[order].head
       stretches.at(-1)?.push({ group, head, top, matches })
-      top += matches.length * heights.row
+      top += matches.length * heights[order].row
       at += matches.length
       room -= matches.length
     }
@@ -100,12 +108,12 @@ function stretchesOf(groups: readonly Group[], begin = 0): Piece[][] {
 }
 
 /** Where a section begins and ends in the list, in px with ordinary text. */
-function beginOf([first]: readonly Piece[]): number {
-  return first === undefined ? 0 : first.top - (first.head ? heights.head : 0)
+function beginOf([first]: readonly Piece[], order: MatchOrder): number {
+  return first === undefined ? 0 : first.top - (first.head ? heights[order].head : 0)
 }
-function endOf(pieces: readonly Piece[] = []): number {
-  const last = pieces.at(-1)
-  return last === undefined ? 0 : last.top + last.matches.length * heights.row
+function endOf(pieces: readonly Piece[] | undefined, order: MatchOrder): number {
+  const last = pieces?.at(-1)
+  return last === undefined ? 0 : last.top + last.matches.length * heights[order].row
 }
 
 /**
@@ -123,6 +131,7 @@ interface StretchProps {
   at: number
   names: Map<number, string>
   linked: boolean
+  order: MatchOrder
   following: FollowedMatches
 }
 
@@ -136,7 +145,7 @@ function Stretch({ at, ...rest }: StretchProps) {
     at < (hydrated ? firstStretches : sentStretches),
   )
   const asSent = useIdentityFailed() && at < sentStretches
-  const begin = beginOf(rest.pieces)
+  const begin = beginOf(rest.pieces, rest.order)
   return (
     <div ref={element} className={styles.stretch} data-late={lateAt(begin)}>
       {near || asSent ? (
@@ -147,7 +156,7 @@ function Stretch({ at, ...rest }: StretchProps) {
         <svg
           className={styles.gap}
           width="1"
-          height={`${(endOf(rest.pieces) - begin) / lineHeight}lh`}
+          height={`${(endOf(rest.pieces, rest.order) - begin) / lineHeight}lh`}
           aria-hidden="true"
         />
       )}
@@ -155,25 +164,55 @@ function Stretch({ at, ...rest }: StretchProps) {
   )
 }
 
-const Pieces = ({ pieces, names, linked, following }: Omit<StretchProps, 'at'>) =>
-  pieces.map(({ group, head, top, matches }) => (
-    <div key={`${group.leagueId} ${head}`} data-part="">
-      {head && (
-        <ErrorBoundary of={group} what="the head of a league">
-          <GroupHead group={group} name={names.get(group.leagueId) ?? ''} linked={linked} />
-        </ErrorBoundary>
+const Pieces = ({ pieces, ...shared }: Omit<StretchProps, 'at'>) =>
+  pieces.map((piece) => (
+    <div key={`${piece.group.key} ${piece.head}`} data-part="">
+      {shared.order === 'time' ? (
+        <TimeGroup group={piece.group} head={piece.head}>
+          <Rows piece={piece} {...shared} />
+        </TimeGroup>
+      ) : (
+        <>
+          {piece.head && <LeagueHead piece={piece} {...shared} />}
+          <Rows piece={piece} {...shared} />
+        </>
       )}
-      <ul>
-        {matches.map((match, at) => (
-          <ErrorBoundary key={match.matchId} of={match} what="a match">
-            <MatchRow
-              match={match}
-              late={lateAt(top + at * heights.row)}
-              followed={following.ids?.includes(match.matchId)}
-              follow={following.offered ? following.follow : null}
-            />
-          </ErrorBoundary>
-        ))}
-      </ul>
     </div>
   ))
+
+type PieceProps = Omit<StretchProps, 'at' | 'pieces'> & { piece: Piece }
+
+function LeagueHead({ piece: { group }, names, linked }: PieceProps) {
+  const { heading } = group
+  if (heading.by !== 'league') return null
+  const { leagueId } = heading
+  return (
+    <ErrorBoundary of={group} what="the head of a league">
+      <GroupHead
+        group={group}
+        leagueId={leagueId}
+        name={names.get(leagueId) ?? ''}
+        linked={linked}
+      />
+    </ErrorBoundary>
+  )
+}
+
+function Rows({ piece: { top, matches }, names, order, following }: PieceProps) {
+  const Row = order === 'time' ? TimeRow : MatchRow
+  return (
+    <ul>
+      {matches.map((match, at) => (
+        <ErrorBoundary key={match.matchId} of={match} what="a match">
+          <Row
+            match={match}
+            league={names.get(match.leagueId) ?? ''}
+            late={lateAt(top + at * heights[order].row)}
+            followed={following.ids?.includes(match.matchId)}
+            follow={following.offered ? following.follow : null}
+          />
+        </ErrorBoundary>
+      ))}
+    </ul>
+  )
+}

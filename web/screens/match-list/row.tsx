@@ -17,8 +17,10 @@ import { Score } from './score.tsx'
 import { useTexts } from './words.ts'
 import { sidesText } from '../../parts/isolate.ts'
 
-interface Props {
+export interface RowProps {
   match: ListedMatch
+  /** The name of its league; empty where it is not known. */
+  league: string
   /** Set if the row is not part of the first paint. */
   late: '' | 'narrow' | undefined
   /** Undefined until the identity is known. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** One match: the whole row links to it, except the star. */
-export function MatchRow({ match, late, followed, follow }: Props) {
+export function MatchRow({ match, late, followed, follow }: RowProps) {
   const texts = useTexts()
   const { plan, picks } = useWords()
   const { matchId, home, away, odds, solutionCount: plans } = match
@@ -83,10 +85,10 @@ export function MatchRow({ match, late, followed, follow }: Props) {
   )
 }
 
-const oddsOf = { 2: 'home', 3: 'draw', 1: 'away' } as const
+export const oddsOf = { 2: 'home', 3: 'draw', 1: 'away' } as const
 
 /** The time, the minute, or the state in words. */
-function State({ match }: { match: ListedMatch }) {
+export function State({ match }: { match: ListedMatch }) {
   const words = useWords()
   const { status, matchTime } = match
   if (isLive(match)) {

@@ -34,7 +34,7 @@ const pair = (home: number | null, away: number | null) =>
   home === null || away === null ? null : `${home}-${away}`
 
 /** The shoot-out, the score after 90 minutes if there was extra time, or the half-time score. */
-function noteOf(match: ListedMatch, texts: Texts): string {
+export function noteOf(match: ListedMatch, texts: Texts): string {
   const shootOut = pair(match.penaltyHome, match.penaltyAway)
   if (shootOut !== null) return `${texts.penalties} ${shootOut}`
   if (match.awarded) return texts.awarded

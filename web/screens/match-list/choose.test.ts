@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { notStarted as untouched } from '../../../contract/test-now.ts'
+import { matchStatus } from '../../../contract/values.ts'
+import type { ListedMatch } from '../../api/match-list-queries.ts'
+import { groupsOf, timeGroupsOf } from './choose.ts'
+
+const club = { clubId: 1, name: 'A club', shortName: 'A club', crest: '' }
+const match = (matchId: number, fields: Partial<ListedMatch>): ListedMatch => ({
+  ...untouched,
+  matchId,
+  leagueId: 1,
+  round: '',
+  matchTime: null,
+  home: club,
+  away: club,
+  odds: null,
+  ...fields,
+})
+const at = (hour: number) => `2026-03-04T${hour}:00:00.000Z`
+const { firstHalf, finished, notStarted, postponed, toBeDecided } = matchStatus
+
+const day = [
+  match(1, { status: notStarted, matchTime: at(18) }),
+  match(2, { status: finished, matchTime: at(12) }),
+  match(3, { status: notStarted, matchTime: at(15), leagueId: 2 }),
+  match(4, { status: firstHalf, matchTime: at(14) }),
+  match(5, { status: notStarted, matchTime: at(18), leagueId: 2 }),
+  match(6, { status: postponed, matchTime: at(11) }),
+  match(7, { status: toBeDecided, matchTime: null }),
+  match(8, { status: finished, matchTime: at(11) }),
+]
+const inOrder = (followed: number[]) =>
+  timeGroupsOf(day, followed).map(({ heading, matches }) => [
+    heading.by === 'kickoff' ? heading.at : heading.by,
+    matches.map(({ matchId }) => matchId),
+  ])
+
+test('by time: live, each kick-off, no time, undetermined, finished', () => {
+  expect(inOrder([])).toEqual([
+    ['live', [4]],
+    [at(15), [3]],
+    [at(18), [1, 5]],
+    ['open', [7]],
+    ['undecided', [6]],
+    ['over', [8, 2]],
+  ])
+})
+
+test('followed matches are first in their group by time', () => {
+  expect(inOrder([5, 2]).filter(([, ids]) => ids?.length === 2)).toEqual([
+    [at(18), [5, 1]],
+    ['over', [2, 8]],
+  ])
+})
+
+test('by league: leagues with a followed match are first, undetermined matches last', () => {
+  const leagues = groupsOf(day, [3]).map(({ heading, undecided }) => [
+    heading.by === 'league' && heading.leagueId,
+    undecided,
+  ])
+  expect(leagues).toEqual([
+    [2, false],
+    [1, false],
+    [1, true],
+  ])
+})
