@@ -1,6 +1,8 @@
 /** The calls about a day's matches, and about the matches that a reader follows. */
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
+import { ExpertId } from '../expert.ts'
 import { Club, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
+import { Odds as PickOdds, playAndLine, PlanId } from '../plan.ts'
 import { count, logSize, orNull, text } from '../schema.ts'
 import { call, done, fields } from './call.ts'
 import { longestList, longestText } from '../values.ts'
@@ -18,6 +20,39 @@ const Odds = Type.Object({
   draw: price('decimal odds of a draw'),
   away: price('decimal odds of an away win'),
 })
+
+/** Matches whose picks one call returns. */
+export const mostPickedMatches = 100
+
+const ListedPick = Type.Object({
+  id: PlanId,
+  expertId: ExpertId,
+  name: text('name of the expert'),
+  ...playAndLine,
+  key: text('key of the first pick of the main selection, as its play type defines it'),
+  odds: Type.Optional(PickOdds),
+  access: Type.Enum(['unlocked', 'free', 'revealed'] as const, {
+    description: 'reason why the caller may read it: unlocked, free of charge, or revealed to all',
+  }),
+  hitResult: Type.Integer({
+    minimum: 0,
+    maximum: 2,
+    description: 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss',
+  }),
+})
+const MatchPicks = Type.Object({
+  matchId: MatchId,
+  picks: Type.Array(ListedPick, {
+    maxItems: 2,
+    description:
+      'picks that the caller may read: unlocked ones first, then of followed experts, of people, ' +
+      'and of models',
+  }),
+  readable: count('further plans that the caller may read'),
+  sealed: count('plans that the caller may not read yet'),
+  from: orNull(count('points'), 'lowest price of a sealed plan, points; null without one'),
+})
+export type MatchPicks = Static<typeof MatchPicks>
 
 /** The most matches that one reader can follow. */
 export const mostFollowedMatches = 500
@@ -95,6 +130,25 @@ export const matchListCalls = {
         Type.String({ maxLength: longestText }),
         'next later day with a match; null if the day itself has one or there is none',
       ),
+    }),
+  }),
+  matchPicks: call({
+    path: '/api/match/picks',
+    summary: 'Returns up to two picks of each of these matches that the caller may read',
+    read: true,
+    caller: 'identity',
+    data: fields({
+      matchIds: Type.Array(MatchId, {
+        minItems: 1,
+        maxItems: mostPickedMatches,
+        description: 'matches; unknown ones are left out',
+      }),
+    }),
+    result: Type.Object({
+      records: Type.Array(MatchPicks, {
+        maxItems: mostPickedMatches,
+        description: 'matches with plans, in no order',
+      }),
     }),
   }),
   followMatch: call({

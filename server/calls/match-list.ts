@@ -5,10 +5,13 @@ import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listMatchesOfDay } from '../matches/match-list.ts'
 import { findReaderDay, zoneOf } from '../matches/reader-day.ts'
+import { listMatchPicks } from '../publishing/match-picks.ts'
 import { followMatch, unfollowMatch } from '../following/follow-match.ts'
 import { withLogSize } from './with-log-size.ts'
 
-export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'followMatch'> {
+export function matchListCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'matchList' | 'matchPicks' | 'followMatch'> {
   return {
     matchList: {
       // the answer includes the number of plans on each match
@@ -18,6 +21,11 @@ export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'fo
         const day = await findReaderDay(db, zone, date)
         if (day === null) throw new Refusal(codes.badRequest, 'date')
         return listMatchesOfDay(db, language, zone, day)
+      }),
+    },
+    matchPicks: {
+      answer: async ({ matchIds }, language, { principal }) => ({
+        records: await listMatchPicks(db, language, principal.uid, matchIds),
       }),
     },
     followMatch: {

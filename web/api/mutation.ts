@@ -57,6 +57,7 @@ export const personal: ReadonlySet<unknown> = new Set([
   'planNews',
   'pointsMine',
   'followMine',
+  'matchPicks',
   'followBrought',
   'followFeed',
   'followOnSale',

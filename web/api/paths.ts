@@ -47,6 +47,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   planNews: read('predict/news'),
   planSeen: write('predict/seen'),
   matchList: match('list'),
+  matchPicks: read('match/picks'),
   matchDetail: match('detail'),
   matchEvents: match('events'),
   matchIntelligence: match('intelligence'),

@@ -28,6 +28,7 @@ const totals = new Set<unknown>([
   'predictRecord',
   'planOpened',
   'planNews',
+  'matchPicks',
   'followBrought',
   'followFeed',
   'followOnSale',

@@ -138,6 +138,7 @@ const rows: Record<CallName, Row> = {
   followFeed: identified({ size: 10 }),
   followOnSale: identified({ size: 10 }),
   followExpert: identified({ expertId: 1, on: true }),
+  matchPicks: identified({ matchIds: [1] }),
   followMatch: identified({ matchId: 1, on: true }),
   // Two invisible characters.
   userSignUp: open({ name: '\u200b\u200b', passphrase }, 400),

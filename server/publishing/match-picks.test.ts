@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { book1 } from '../../rules/book/v1.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { ask, dataOf, newVisitor, type Reader } from '../wallet/test-reader.ts'
+import { closeDeadlines, revealStarted } from './deadlines.ts'
+import { publishPlans } from './publish.ts'
+
+let server: TestServer
+let experts: number[] = []
+let match = 0
+let reader: Reader
+let onlooker: Reader
+const plans: number[] = []
+beforeAll(async () => {
+  server = await testServer({ trustedProxies: 1 })
+  const { db } = server.database
+  await addLeague(db)
+  await standStill(db, noon)
+  experts = await addExperts(db, 5)
+  ;[match = 0] = await addMatches(db, [after(4)])
+  reader = await newVisitor(server.app, '10.23.1.1')
+  onlooker = await newVisitor(server.app, '10.23.1.2')
+  for (const [expert, price] of ([18, 8, 28, 0, 8] as const).entries()) {
+    const draft = draftOf(experts[expert] ?? 0, match, {
+      price,
+      selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
+    })
+    const { published } = await publishPlans(db, [draft], book1)
+    plans.push(published[0]?.planId ?? 0)
+  }
+})
+afterAll(() => server.close())
+
+const picksOf = async (who: Reader) =>
+  dataOf(await ask(server.app, who, 'matchPicks', { matchIds: [match, 999] })).records
+
+test('before kick-off a row has free picks, and counts sealed plans with their price', async () => {
+  const pick = { play: 1, key: '2', odds: '1.85', hitResult: 0 }
+  expect(await picksOf(onlooker)).toEqual([
+    {
+      matchId: match,
+      picks: [
+        { ...pick, id: plans[3], expertId: experts[3], name: expect.any(String), access: 'free' },
+      ],
+      readable: 0,
+      sealed: 4,
+      from: 8,
+    },
+  ])
+})
+
+test('an unlocked pick is first, for its reader only', async () => {
+  dataOf(await ask(server.app, reader, 'planUnlock', { id: plans[0], price: 18 }))
+  const [mine] = await picksOf(reader)
+  expect(mine?.picks.map(({ id, access }) => [id, access])).toEqual([
+    [plans[0], 'unlocked'],
+    [plans[3], 'free'],
+  ])
+  expect([mine?.readable, mine?.sealed, mine?.from]).toEqual([0, 3, 8])
+  const [others] = await picksOf(onlooker)
+  expect([others?.picks.map(({ id }) => id), others?.sealed]).toEqual([[plans[3]], 4])
+})
+
+test('after kick-off a row has two picks, of followed experts first', async () => {
+  const { db } = server.database
+  dataOf(await ask(server.app, onlooker, 'followExpert', { expertId: experts[2], on: true }))
+  await standStill(db, after(5))
+  await closeDeadlines(db)
+  await revealStarted(db)
+  const [row] = await picksOf(onlooker)
+  expect(row?.picks.map(({ id, access }) => [id, access])).toEqual([
+    [plans[2], 'revealed'],
+    [plans[0], 'revealed'],
+  ])
+  expect([row?.readable, row?.sealed, row?.from]).toEqual([3, 0, null])
+})
