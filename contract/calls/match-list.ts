@@ -1,7 +1,7 @@
 /** The calls about a day's matches, and about the matches that a reader follows. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
-import { Club, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
+import { Club, ClubId, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { Odds as PickOdds, playAndLine, PlanId } from '../plan.ts'
 import { count, logSize, orNull, text } from '../schema.ts'
 import { call, done, fields } from './call.ts'
@@ -45,15 +45,18 @@ const MatchPicks = Type.Object({
   picks: Type.Array(ListedPick, {
     maxItems: 2,
     description:
-      'picks that the caller may read: unlocked ones first, then of followed experts, of people, ' +
-      'and of models',
+      'picks of people that the caller may read: unlocked ones first, then those of followed ' +
+      'experts',
   }),
-  readable: count('further plans that the caller may read'),
-  sealed: count('plans that the caller may not read yet'),
+  readable: count('further plans of people that the caller may read'),
+  sealed: count('plans of people that the caller may not read yet'),
   from: orNull(count('points'), 'lowest price of a sealed plan, points; null without one'),
+  models: count('plans of models'),
 })
 export type MatchPicks = Static<typeof MatchPicks>
 
+/** The most teams, and the most leagues, that one reader can follow. */
+export const mostFavourites = 200
 /** The most matches that one reader can follow. */
 export const mostFollowedMatches = 500
 
@@ -150,6 +153,28 @@ export const matchListCalls = {
         description: 'matches with plans, in no order',
       }),
     }),
+  }),
+  followTeam: call({
+    path: '/api/follow/team',
+    summary: `Follows or unfollows a team; at most ${mostFavourites}`,
+    read: false,
+    caller: 'identity',
+    data: fields({
+      clubId: ClubId,
+      on: Type.Boolean({ description: 'true to follow, false to unfollow' }),
+    }),
+    result: done,
+  }),
+  followLeague: call({
+    path: '/api/follow/league',
+    summary: `Follows or unfollows a league; at most ${mostFavourites}`,
+    read: false,
+    caller: 'identity',
+    data: fields({
+      leagueId: LeagueId,
+      on: Type.Boolean({ description: 'true to follow, false to unfollow' }),
+    }),
+    result: done,
   }),
   followMatch: call({
     path: '/api/follow/match',

@@ -1,7 +1,7 @@
 /** The calls about points, and about the experts that a reader follows. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
-import { Instant, MatchId } from '../match.ts'
+import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { text } from '../schema.ts'
 import { call, done, fields, nothing, size } from './call.ts'
@@ -109,7 +109,7 @@ export const pointsCalls = {
   }),
   followMine: call({
     path: '/api/follow/mine',
-    summary: 'Lists the experts and the matches that the caller follows',
+    summary: 'Lists the experts, matches, teams and leagues that the caller follows',
     read: true,
     caller: 'identity',
     data: nothing,
@@ -121,6 +121,11 @@ export const pointsCalls = {
       matches: Type.Array(MatchId, {
         maxItems: 500,
         description: 'matches, the last followed first',
+      }),
+      teams: Type.Array(ClubId, { maxItems: 200, description: 'teams, the first followed first' }),
+      leagues: Type.Array(LeagueId, {
+        maxItems: 200,
+        description: 'leagues, the first followed first',
       }),
     }),
   }),

@@ -5,6 +5,7 @@ import type { Identity } from '../../contract/envelope.ts'
 import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
 import { deviceOf } from './device.ts'
+import { forgetFavourites } from '../following/favourites.ts'
 import { forgetOpened, mergeOpened } from '../following/opened.ts'
 import { forgetReceipts, mergeReceipts } from '../following/receipts.ts'
 import { mergeVisitor } from './merge-visitor.ts'
@@ -229,6 +230,7 @@ export async function deleteAccount(
     await forgetOpened(tx, ownerId)
     await forgetReceipts(tx, ownerId)
     await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
+    await forgetFavourites(tx, ownerId)
     await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
     await endSessions(tx, ownerId)
   })

@@ -56,6 +56,16 @@ const tables: Record<string, string> = {
     select match_id, follow_match.at
     from ${owners} join follow_match on follow_match.owner_id = owner.owner_id
     where me.uid = $1 order by follow_match.at, match_id`,
+  followed_teams: `
+    select club_id, club.name->>'en' as name, follow_team.at
+    from ${owners} join follow_team on follow_team.owner_id = owner.owner_id
+      join club using (club_id)
+    where me.uid = $1 order by follow_team.at, club_id`,
+  followed_leagues: `
+    select league_id, league.name->>'en' as name, follow_league.at
+    from ${owners} join follow_league on follow_league.owner_id = owner.owner_id
+      join league using (league_id)
+    where me.uid = $1 order by follow_league.at, league_id`,
   applications: `
     select name, languages, about, sample_match_id, sample_pick, sample_analysis, applied_at,
       decided_at, admitted, reason

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { move } from '../wallet/move.ts'
 import { mostFollowed } from '../following/follow.ts'
+import { mergeFavourites } from '../following/favourites.ts'
 import { mergeFollowedMatches } from '../following/follow-match.ts'
 import { settleMerged } from '../wallet/refund.ts'
 
@@ -37,6 +38,7 @@ export async function mergeVisitor(
   await mergePoints(tx, visitor, accountOwnerId)
   await mergeFollows(tx, visitor, accountOwnerId)
   await mergeFollowedMatches(tx, visitor, accountOwnerId)
+  await mergeFavourites(tx, visitor, accountOwnerId)
   await settleMerged(tx, accountOwnerId)
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { listEntries, listFollowed, listFollowedMatches } from '../wallet/points.ts'
 import { findBalance } from '../wallet/balance.ts'
 import { missingWelcome } from '../wallet/grants.ts'
+import { listFavourites } from '../following/favourites.ts'
 import { follow, unfollow } from '../following/follow.ts'
 
 /** The calls about the reader's points, and about the experts the reader follows. */
@@ -27,11 +28,13 @@ export function pointsCalls(
     },
     followMine: {
       answer: async (_, __, { principal }) => {
-        const [experts, matches] = await Promise.all([
+        const [experts, matches, teams, leagues] = await Promise.all([
           listFollowed(db, principal.uid),
           listFollowedMatches(db, principal.uid),
+          listFavourites(db, principal.uid, 'team'),
+          listFavourites(db, principal.uid, 'league'),
         ])
-        return { experts, matches }
+        return { experts, matches, teams, leagues }
       },
     },
     followExpert: {

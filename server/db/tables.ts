@@ -549,6 +549,8 @@ export interface Tables {
     read_at: Instant
   }
   follow: { owner_id: number; expert_id: number; at: Instant }
+  follow_team: { owner_id: number; club_id: number; at: Instant }
+  follow_league: { owner_id: number; league_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {
     key_id: GeneratedAlways<number>

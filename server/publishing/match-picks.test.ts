@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { book1 } from '../../rules/book/v1.ts'
 import {
   addExperts,
@@ -54,6 +55,7 @@ test('before kick-off a row has free picks, and counts sealed plans with their p
       readable: 0,
       sealed: 4,
       from: 8,
+      models: 0,
     },
   ])
 })
@@ -82,4 +84,16 @@ test('after kick-off a row has two picks, of followed experts first', async () =
     [plans[0], 'revealed'],
   ])
   expect([row?.readable, row?.sealed, row?.from]).toEqual([3, 0, null])
+})
+
+test('plans of models are counted only', async () => {
+  const { owner } = server.database
+  await sql`update expert set kind = 'model' where expert_id = ${experts[2]}`.execute(owner)
+  const [row] = await picksOf(onlooker)
+  expect(row?.picks.map(({ id }) => id)).not.toContain(plans[2])
+  expect([row?.picks.length, row?.readable, row?.models]).toEqual([2, 2, 1])
+  await sql`update expert set kind = 'model'`.execute(owner)
+  expect(await picksOf(reader)).toEqual([
+    { matchId: match, picks: [], readable: 0, sealed: 0, from: null, models: 5 },
+  ])
 })

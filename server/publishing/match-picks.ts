@@ -1,4 +1,4 @@
-/** The picks in the rows of the match list. */
+/** The picks of people in the rows of the match list; models are only counted. */
 import { sql, type Kysely } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
@@ -19,7 +19,9 @@ interface Row {
   hit_result: number
   unlocked: boolean
   readable: boolean
+  by_model: boolean
   /** Of the match. */
+  model_count: number
   readable_count: number
   sealed_count: number
   lowest: number | null
@@ -39,7 +41,7 @@ export async function listMatchPicks(
       where me.uid = ${uid}
     ), offered as (
       select match_id, plan_id, expert_id, text_for(expert.name, ${language}) as name, price,
-        hit_result, expert.kind, ${sql.raw(everyoneMayRead)} as open,
+        hit_result, expert.kind = 'model' as by_model, ${sql.raw(everyoneMayRead)} as open,
         exists (
           select from unlock join own using (owner_id) where unlock.plan_id = plan.plan_id
         ) as unlocked,
@@ -52,18 +54,21 @@ export async function listMatchPicks(
       select *, open or unlocked as readable,
         row_number() over (
           partition by match_id
-          order by unlocked desc, open desc, followed desc, kind = 'model', plan_id
+          order by by_model, unlocked desc, open desc, followed desc, plan_id
         ) as place,
-        (count(*) filter (where open or unlocked) over of_match)::int as readable_count,
-        (count(*) filter (where not (open or unlocked)) over of_match)::int as sealed_count,
-        min(price) filter (where not (open or unlocked)) over of_match as lowest
+        (count(*) filter (where by_model) over of_match)::int as model_count,
+        (count(*) filter (where (open or unlocked) and not by_model) over of_match)::int
+          as readable_count,
+        (count(*) filter (where not (open or unlocked or by_model)) over of_match)::int
+          as sealed_count,
+        min(price) filter (where not (open or unlocked or by_model)) over of_match as lowest
       from offered
       window of_match as (partition by match_id)
     )
     select match_id, plan_id, expert_id, name, price, hit_result, unlocked, readable,
-      readable_count, sealed_count, lowest
+      by_model, model_count, readable_count, sealed_count, lowest
     from ranked where place <= ${shown} order by match_id, place`.execute(db)
-  const readable = rows.filter((row) => row.readable)
+  const readable = rows.filter((row) => row.readable && !row.by_model)
   const picks = Map.groupBy(
     await listOpenedPicks(
       db,
@@ -74,12 +79,13 @@ export async function listMatchPicks(
   )
   return [...Map.groupBy(rows, ({ match_id: id }) => id)].map(([matchId, plans]) => {
     const listed = plans.flatMap((row) => pickOf(row, picks.get(row.plan_id)?.[0]))
-    const [{ readable_count: all, sealed_count: sealed, lowest } = none] = plans
-    return { matchId, picks: listed, readable: all - listed.length, sealed, from: lowest }
+    const [{ readable_count: all, sealed_count: sealed, model_count: models, lowest } = none] =
+      plans
+    return { matchId, picks: listed, readable: all - listed.length, sealed, from: lowest, models }
   })
 }
 
-const none = { readable_count: 0, sealed_count: 0, lowest: null }
+const none = { readable_count: 0, sealed_count: 0, model_count: 0, lowest: null }
 
 type OpenedPick = Awaited<ReturnType<typeof listOpenedPicks>>[number]
 

@@ -62,6 +62,8 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   followOnSale: read('follow/onSale'),
   followExpert: write('follow/expert'),
   followMatch: write('follow/match'),
+  followTeam: write('follow/team'),
+  followLeague: write('follow/league'),
   userSignUp: write('user/signUp'),
   userSignIn: write('user/signIn'),
   passkeyOptions: write('user/passkeyOptions'),

@@ -139,6 +139,8 @@ const rows: Record<CallName, Row> = {
   followOnSale: identified({ size: 10 }),
   followExpert: identified({ expertId: 1, on: true }),
   matchPicks: identified({ matchIds: [1] }),
+  followTeam: identified({ clubId: 1, on: true }),
+  followLeague: identified({ leagueId: 1, on: true }),
   followMatch: identified({ matchId: 1, on: true }),
   // Two invisible characters.
   userSignUp: open({ name: '\u200b\u200b', passphrase }, 400),

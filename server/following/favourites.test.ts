@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { mostFavourites } from '../../contract/calls/match-list.ts'
+import { mergeVisitor } from '../accounts/merge-visitor.ts'
+import { addLeague, noon, standStill } from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { addAccount, visitor } from '../wallet/test-points.ts'
+import { ask, dataOf, newVisitor } from '../wallet/test-reader.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
+
+let server: TestServer
+let clubs: number[] = []
+beforeAll(async () => {
+  server = await testServer({ trustedProxies: 1 })
+  const { db } = server.database
+  await addLeague(db)
+  await standStill(db, noon)
+  const { rows } = await sql<{ club_id: number }>`
+    insert into club (source, source_key, name, short_name, crest)
+    select 'test', 'favourite ' || at, '{"en": "A"}', '{"en": "A"}', ''
+    from generate_series(1, ${mostFavourites + 1}) at returning club_id`.execute(db)
+  clubs = rows.map(({ club_id: id }) => id)
+})
+afterAll(() => server.close())
+
+test('a team and a league are followed and unfollowed, by this reader only', async () => {
+  const [reader, other] = [
+    await newVisitor(server.app, '10.31.1.1'),
+    await newVisitor(server.app, '10.31.1.2'),
+  ]
+  const [first = 0, second = 0] = clubs
+  const mine = async (who = reader) => {
+    const { teams, leagues } = dataOf(await ask(server.app, who, 'followMine', {}))
+    return { teams, leagues }
+  }
+  const team = (clubId: number, on: boolean) =>
+    ask(server.app, reader, 'followTeam', { clubId, on })
+  const league = (leagueId: number, on: boolean) =>
+    ask(server.app, reader, 'followLeague', { leagueId, on })
+  for (const clubId of [first, second, first]) expect((await team(clubId, true)).code).toBe(0)
+  expect((await league(1, true)).code).toBe(0)
+  expect(await mine()).toEqual({ teams: [first, second], leagues: [1] })
+  expect(await mine(other)).toEqual({ teams: [], leagues: [] })
+  expect((await team(999_999, true)).code).toBe(404)
+  expect((await league(999_999, true)).code).toBe(404)
+  for (const clubId of [second, second]) expect((await team(clubId, false)).code).toBe(0)
+  expect((await league(1, false)).code).toBe(0)
+  expect(await mine()).toEqual({ teams: [first], leagues: [] })
+})
+
+test('one more than the limit is refused; a visitor’s become the account’s up to it', async () => {
+  const { db } = server.database
+  const account = await addAccount(db, 'a fan')
+  const fan = { kind: 'account', uid: 'a fan' } as const
+  const [first = 0, second = 0] = clubs
+  await addFavourite(db, fan, 'team', first, '')
+  const outcomes: string[] = []
+  for (const club of clubs) outcomes.push(await addFavourite(db, visitor('many'), 'team', club, ''))
+  expect(outcomes.filter((one) => one === 'too many')).toEqual(['too many'])
+  expect(outcomes.at(-1)).toBe('too many')
+  await db.transaction().execute((tx) => mergeVisitor(tx, 'many', account))
+  const merged = await listFavourites(db, 'a fan', 'team')
+  expect(merged).toHaveLength(mostFavourites)
+  expect(merged.slice(0, 2)).toEqual([first, second])
+})
+
+test('a team that was merged into another counts as the other', async () => {
+  const { db, owner } = server.database
+  const [gone = 0, kept = 0] = clubs.slice(-2)
+  await addFavourite(db, visitor('merged'), 'team', gone, '')
+  await sql`update club set merged_into = ${kept} where club_id = ${gone}`.execute(owner)
+  expect(await listFavourites(db, 'merged', 'team')).toEqual([kept])
+  await addFavourite(db, visitor('merged'), 'team', gone, '')
+  expect(await listFavourites(db, 'merged', 'team')).toEqual([kept])
+  await removeFavourite(db, 'merged', 'team', kept)
+  expect(await listFavourites(db, 'merged', 'team')).toEqual([])
+})
