@@ -7,7 +7,7 @@ interface Props {
   press: (on: boolean) => void
 }
 
-/** Follows or unfollows a match. */
+/** Follows or unfollows a match, a team or a league. */
 export function Star({ label, on, press }: Props) {
   return (
     <button

@@ -1,5 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
+import { Star } from '../../account/star.tsx'
 import { dataTabOf, type DataParameters } from '../../api/data-queries.ts'
+import { useStars } from '../../api/stars.ts'
 import type { Outcome } from '../../api/queries.ts'
 import { data, href } from '../../page/links.ts'
 import { Link } from '../../page/nav.tsx'
@@ -30,6 +32,7 @@ export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
     <header>
       <div className={styles.head}>
         <h1>{everywhere ? texts.allLeagues : (league?.name ?? texts.page.title)}</h1>
+        {league !== undefined && <Follow league={league} />}
         {league !== undefined && dataTabOf(parameters) !== 'predictions' && (
           <Season league={league} parameters={parameters} />
         )}
@@ -43,6 +46,20 @@ export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
         <Credit key={source} source={source} />
       ))}
     </header>
+  )
+}
+
+/** The star that lists the league's matches first. */
+function Follow({ league: { leagueId, name } }: { league: League }) {
+  const texts = useTexts()
+  const { ids, offered, follow } = useStars()
+  if (!offered) return null
+  return (
+    <Star
+      label={texts.follow(name)}
+      on={ids?.leagues.includes(leagueId)}
+      press={(on) => follow('leagues', leagueId, on)}
+    />
   )
 }
 

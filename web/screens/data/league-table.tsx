@@ -1,4 +1,6 @@
 import type { TableRow } from '../../../contract/table.ts'
+import { Star } from '../../account/star.tsx'
+import { useStars, type Stars } from '../../api/stars.ts'
 import { Crest } from '../../parts/crest.tsx'
 import { signed } from '../../parts/rates.ts'
 import { Form } from './form.tsx'
@@ -25,6 +27,7 @@ export const columns = [
 
 /** A table that scrolls sideways if it is too wide; place, club and points stay visible. */
 export function LeagueTable({ title, label, rows }: Props) {
+  const following = useStars()
   const name = title === undefined ? label : `${label}, ${title}`
   return (
     // Focusable, so that the keyboard can scroll it although it contains nothing else to focus.
@@ -34,7 +37,7 @@ export function LeagueTable({ title, label, rows }: Props) {
         <TableHead />
         <tbody>
           {rows.map((row) => (
-            <Row key={row.clubId} row={row} />
+            <Row key={row.clubId} row={row} following={following} />
           ))}
         </tbody>
       </table>
@@ -69,7 +72,7 @@ export function TableHead() {
   )
 }
 
-function Row({ row }: { row: TableRow }) {
+function Row({ row, following }: { row: TableRow; following: Stars }) {
   const texts = useTexts()
   return (
     <tr>
@@ -83,6 +86,15 @@ function Row({ row }: { row: TableRow }) {
           <Crest path={row.crest} />
           <span className={styles.long}>{row.name}</span>
           <span className={styles.short}>{row.shortName}</span>
+          {following.offered && (
+            <span className={styles.star}>
+              <Star
+                label={texts.follow(row.name)}
+                on={following.ids?.teams.includes(row.clubId)}
+                press={(on) => following.follow('teams', row.clubId, on)}
+              />
+            </span>
+          )}
         </span>
       </th>
       {columns.map((column) => (

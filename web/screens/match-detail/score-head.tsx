@@ -1,6 +1,6 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { Star } from '../../account/star.tsx'
-import { useFollowedMatches } from '../../api/follow-match.ts'
+import { useStars } from '../../api/stars.ts'
 import { data, href } from '../../page/links.ts'
 import { Changed, markOf, useChanges } from '../../parts/changed.tsx'
 import { Link, useClock, useLanguage, useWords } from '../../page/nav.tsx'
@@ -60,15 +60,31 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
 /** The star that keeps the match in the reader's list. */
 function Follow({ match: { matchId, home, away } }: { match: MatchDetail }) {
   const texts = useTexts()
-  const { ids, offered, follow } = useFollowedMatches()
+  const { ids, offered, follow } = useStars()
   if (!offered) return null
   const name = texts.versus(isolated(home.name), isolated(away.name))
   return (
     <Star
       label={texts.follow(name)}
-      on={ids?.includes(matchId)}
-      press={(on) => follow(matchId, on)}
+      on={ids?.matches.includes(matchId)}
+      press={(on) => follow('matches', matchId, on)}
     />
+  )
+}
+
+/** Of a team, where the tables have no room for it: on a phone. */
+function FollowTeam({ club: { clubId, name } }: { club: MatchDetail['home'] }) {
+  const texts = useTexts()
+  const { ids, offered, follow } = useStars()
+  if (!offered || clubId === 0) return null
+  return (
+    <div className={styles.star}>
+      <Star
+        label={texts.follow(name)}
+        on={ids?.teams.includes(clubId)}
+        press={(on) => follow('teams', clubId, on)}
+      />
+    </div>
   )
 }
 
@@ -110,6 +126,7 @@ function Team({ club, rank, red, side = '' }: TeamProps) {
         )}
         {rank !== null && <span className={styles.rank}>{texts.rank(rank)}</span>}
       </p>
+      <FollowTeam club={club} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Id } from '../../../contract/id.ts'
 import { notStarted as untouched } from '../../../contract/test-now.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
@@ -29,8 +30,8 @@ const day = [
   match(7, { status: toBeDecided, matchTime: null }),
   match(8, { status: finished, matchTime: at(11) }),
 ]
-const inOrder = (followed: number[]) =>
-  timeGroupsOf(day, followed).map(({ heading, matches }) => [
+const inOrder = (followed: Id[]) =>
+  timeGroupsOf(day, ({ matchId }) => followed.includes(matchId)).map(({ heading, matches }) => [
     heading.by === 'kickoff' ? heading.at : heading.by,
     matches.map(({ matchId }) => matchId),
   ])
@@ -54,7 +55,7 @@ test('followed matches are first in their group by time', () => {
 })
 
 test('by league: leagues with a followed match are first, undetermined matches last', () => {
-  const leagues = groupsOf(day, [3]).map(({ heading, undecided }) => [
+  const leagues = groupsOf(day, ({ matchId }) => matchId === 3).map(({ heading, undecided }) => [
     heading.by === 'league' && heading.leagueId,
     undecided,
   ])

@@ -53,11 +53,14 @@ export interface Group {
   matches: ListedMatch[]
 }
 
+/** Tests whether a match belongs before others. */
+type IsFirst = (match: ListedMatch) => boolean
+
 /**
- * Groups by league, in the answer's order: leagues with a followed match first, undetermined and
+ * Groups by league, in the answer's order: leagues with a first match first, undetermined and
  * void matches last. A match that is postponed while the reader watches moves to the end.
  */
-export function groupsOf(matches: readonly ListedMatch[], followed: readonly Id[]): Group[] {
+export function groupsOf(matches: readonly ListedMatch[], isFirst: IsFirst): Group[] {
   const groups = new Map<string, Group>()
   for (const match of matches) {
     const undecided = isUndecided(match)
@@ -67,9 +70,7 @@ export function groupsOf(matches: readonly ListedMatch[], followed: readonly Id[
     group.matches.push(match)
     groups.set(key, group)
   }
-  const ids = new Set(followed)
-  const place = (group: Group) =>
-    group.undecided ? 2 : group.matches.some(({ matchId }) => ids.has(matchId)) ? 0 : 1
+  const place = (group: Group) => (group.undecided ? 2 : group.matches.some(isFirst) ? 0 : 1)
   return [...groups.values()].toSorted((one, other) => place(one) - place(other))
 }
 
@@ -88,13 +89,12 @@ function momentOf(match: ListedMatch): Heading {
 
 /**
  * Groups by time: live matches, then each kick-off, then matches without a time, undetermined and
- * void ones, and finished ones. In a group followed matches are first, then the earlier kick-off.
+ * void ones, and finished ones. In a group first matches are first, then the earlier kick-off.
  */
-export function timeGroupsOf(matches: readonly ListedMatch[], followed: readonly Id[]): Group[] {
-  const ids = new Set(followed)
-  const rank = ({ matchId }: ListedMatch) => (ids.has(matchId) ? 0 : 1)
+export function timeGroupsOf(matches: readonly ListedMatch[], isFirst: IsFirst): Group[] {
   const sorted = matches.toSorted(
-    (one, other) => rank(one) - rank(other) || timeOf(one).localeCompare(timeOf(other)),
+    (one, other) =>
+      Number(isFirst(other)) - Number(isFirst(one)) || timeOf(one).localeCompare(timeOf(other)),
   )
   const groups = new Map<string, Group>()
   for (const match of sorted) {

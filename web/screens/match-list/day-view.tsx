@@ -1,10 +1,10 @@
-import type { Id } from '../../../contract/id.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { useState } from 'react'
-import type { FollowedMatches } from '../../api/follow-match.ts'
+import type { Stars } from '../../api/stars.ts'
 import {
   listTabOf,
   type DayOfMatches,
+  type ListedMatch,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
 import { useMatchOrder, useWords } from '../../page/nav.tsx'
@@ -24,7 +24,7 @@ interface Props {
   /** The clock that defines the day: the reader's, or the server's. */
   calendar: Clock
   parameters: MatchListParameters
-  following: FollowedMatches
+  following: Stars
 }
 
 /** A day: its filters and the matches that pass them. */
@@ -32,10 +32,10 @@ export function Day({ day, calendar, parameters, following }: Props) {
   const texts = useTexts()
   const { matchStates } = useWords()
   const order = useMatchOrder()
-  const first = useFirst(following.ids)
+  const isFirst = useFirst(following.ids)
   if (day.matches.length === 0 && day.abnormal === 0) return <EmptyDay day={day} />
   const tab = listTabOf(parameters)
-  const ids = following.ids ?? []
+  const ids = following.ids?.matches ?? []
   const matches = chosen(day.matches, parameters)
   const shown = matches.filter((match) => isOfTab(match, tab, ids))
   return (
@@ -58,7 +58,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
             key={`${tab} ${calendar} ${order}`}
             leagues={day.leagues}
             linked={!('specOnly' in day)}
-            groups={order === 'time' ? timeGroupsOf(shown, first) : groupsOf(shown, first)}
+            groups={order === 'time' ? timeGroupsOf(shown, isFirst) : groupsOf(shown, isFirst)}
             order={order}
             following={following}
           />
@@ -74,10 +74,18 @@ export function Day({ day, calendar, parameters, following }: Props) {
 }
 
 /**
- * The follows as first loaded: pressing a star must not reorder the list under the reader's finger.
+ * Tests whether a match, a side of it or its league is followed, by the follows as first loaded:
+ * pressing a star must not reorder the list under the reader's finger.
  */
-function useFirst(ids: readonly Id[] | null): readonly Id[] {
+function useFirst(ids: Stars['ids']): (match: ListedMatch) => boolean {
   const [first, setFirst] = useState(ids)
   if (first === null && ids !== null) setFirst(ids)
-  return first ?? []
+  const known = first ?? ids
+  if (known === null) return () => false
+  const { matches, teams, leagues } = known
+  return ({ matchId, leagueId, home, away }) =>
+    matches.includes(matchId) ||
+    leagues.includes(leagueId) ||
+    teams.includes(home.clubId) ||
+    teams.includes(away.clubId)
 }

@@ -1,5 +1,5 @@
 import { ScoreSwitch } from '../../account/score-switch.tsx'
-import type { FollowedMatches } from '../../api/follow-match.ts'
+import type { Stars } from '../../api/stars.ts'
 import {
   listTabOf,
   type ListedMatch,
@@ -22,7 +22,7 @@ interface Props {
   parameters: MatchListParameters
   /** The matches that pass the other filters. */
   matches: readonly ListedMatch[]
-  following: FollowedMatches
+  following: Stars
 }
 
 export function Filters({ parameters, matches, following }: Props) {
@@ -31,7 +31,8 @@ export function Filters({ parameters, matches, following }: Props) {
   const { plans, ...withoutPlans } = parameters
   const here = listTabOf(parameters)
   const order = useMatchOrder()
-  const { ids: followed, offered } = following
+  const { offered } = following
+  const followed = following.ids?.matches ?? null
   // The tab of an address stays, with the message that there are no follows here.
   const shown = tabs.filter((tab) => offered || tab !== 'followed' || here === 'followed')
   return (

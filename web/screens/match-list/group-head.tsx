@@ -1,3 +1,5 @@
+import { Star } from '../../account/star.tsx'
+import type { Stars } from '../../api/stars.ts'
 import { data, href } from '../../page/links.ts'
 import { Link, useWords } from '../../page/nav.tsx'
 import { roundName } from '../../parts/rounds.ts'
@@ -12,6 +14,7 @@ export function GroupHead({
   leagueId,
   name,
   linked,
+  following: { ids, offered, follow },
 }: {
   group: Group
   leagueId: number
@@ -19,6 +22,7 @@ export function GroupHead({
   name: string
   /** Whether the league has a page. */
   linked: boolean
+  following: Stars
 }) {
   const texts = useTexts()
   const { picks } = useWords()
@@ -39,6 +43,15 @@ export function GroupHead({
         </>
       )}
       {round !== '' && <span>{round}</span>}
+      {name !== '' && linked && offered && (
+        <div className={styles.star}>
+          <Star
+            label={texts.followLeague(name)}
+            on={ids?.leagues.includes(leagueId)}
+            press={(on) => follow('leagues', leagueId, on)}
+          />
+        </div>
+      )}
       {matches.some(({ odds }) => odds !== null) && (
         <div className={styles.odds} aria-hidden="true">
           <span>{picks[2]}</span>

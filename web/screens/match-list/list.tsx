@@ -1,5 +1,7 @@
 import { Suspense, use } from 'react'
-import type { FollowedMatches } from '../../api/follow-match.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { Stars } from '../../api/stars.ts'
+import { PicksContext, useMatchPicks } from '../../api/match-picks.ts'
 import { useIdentityFailed } from '../../api/mutation.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
 import { HydratedContext } from '../../page/nav.tsx'
@@ -51,7 +53,7 @@ interface Props {
   linked: boolean
   groups: Group[]
   order: MatchOrder
-  following: FollowedMatches
+  following: Stars
 }
 
 /**
@@ -132,7 +134,7 @@ interface StretchProps {
   names: Map<number, string>
   linked: boolean
   order: MatchOrder
-  following: FollowedMatches
+  following: Stars
 }
 
 /**
@@ -145,13 +147,19 @@ function Stretch({ at, ...rest }: StretchProps) {
     at < (hydrated ? firstStretches : sentStretches),
   )
   const asSent = useIdentityFailed() && at < sentStretches
+  const picks = useMatchPicks(
+    rest.pieces.flatMap(({ matches }) => matches),
+    near && rest.order === 'time',
+  )
   const begin = beginOf(rest.pieces, rest.order)
   return (
     <div ref={element} className={styles.stretch} data-late={lateAt(begin)}>
       {near || asSent ? (
-        <Suspense>
-          <Pieces {...rest} />
-        </Suspense>
+        <PicksContext value={picks}>
+          <Suspense>
+            <Pieces {...rest} />
+          </Suspense>
+        </PicksContext>
       ) : (
         <svg
           className={styles.gap}
@@ -182,7 +190,7 @@ const Pieces = ({ pieces, ...shared }: Omit<StretchProps, 'at'>) =>
 
 type PieceProps = Omit<StretchProps, 'at' | 'pieces'> & { piece: Piece }
 
-function LeagueHead({ piece: { group }, names, linked }: PieceProps) {
+function LeagueHead({ piece: { group }, names, linked, following }: PieceProps) {
   const { heading } = group
   if (heading.by !== 'league') return null
   const { leagueId } = heading
@@ -193,6 +201,7 @@ function LeagueHead({ piece: { group }, names, linked }: PieceProps) {
         leagueId={leagueId}
         name={names.get(leagueId) ?? ''}
         linked={linked}
+        following={following}
       />
     </ErrorBoundary>
   )
@@ -200,6 +209,7 @@ function LeagueHead({ piece: { group }, names, linked }: PieceProps) {
 
 function Rows({ piece: { top, matches }, names, order, following }: PieceProps) {
   const Row = order === 'time' ? TimeRow : MatchRow
+  const follow = (id: Id, on: boolean) => following.follow('matches', id, on)
   return (
     <ul>
       {matches.map((match, at) => (
@@ -208,8 +218,8 @@ function Rows({ piece: { top, matches }, names, order, following }: PieceProps) 
             match={match}
             league={names.get(match.leagueId) ?? ''}
             late={lateAt(top + at * heights[order].row)}
-            followed={following.ids?.includes(match.matchId)}
-            follow={following.offered ? following.follow : null}
+            followed={following.ids?.matches.includes(match.matchId)}
+            follow={following.offered ? follow : null}
           />
         </ErrorBoundary>
       ))}

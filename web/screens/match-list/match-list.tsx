@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useFollowedMatches } from '../../api/follow-match.ts'
+import { useStars } from '../../api/stars.ts'
 import {
   matchListQuery,
   type DayOfMatches,
@@ -27,7 +27,7 @@ export default function MatchList() {
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
   const { outcome, calendar } = useDay(parameters)
-  const following = useFollowedMatches()
+  const following = useStars()
   const today = outcome.data?.today ?? parameters.date
   useMidnight(outcome.data?.today, calendar)
   return (

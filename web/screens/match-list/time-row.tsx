@@ -11,6 +11,7 @@ import { isLive } from '../../parts/live-match.ts'
 import { useOdds } from '../../parts/odds.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { loserOf } from './choose.ts'
+import { Picks } from './picks.tsx'
 import { oddsOf, State, type RowProps } from './row.tsx'
 import { noteOf } from './score.tsx'
 import styles from './time.module.css'
@@ -49,7 +50,7 @@ export function TimeRow({ match, league, late, followed, follow }: RowProps) {
             ))}
         </span>
         <span className={styles.plans}>
-          <Plans count={match.solutionCount} />
+          <Picks match={match} />
         </span>
       </Link>
       {hidden && <ShowScore matchId={matchId} sides={sides} className={styles.show} />}
@@ -86,16 +87,6 @@ function Side({ match, side, lost }: SideProps) {
           <Changed value={goals}>{goals}</Changed>
         </b>
       )}
-    </span>
-  )
-}
-
-function Plans({ count }: { count: number }) {
-  const texts = useTexts()
-  const changes = useChanges(count)
-  return (
-    <span key={changes} {...markOf(changes)}>
-      {count > 0 ? `${count} ${texts.plans(count)}` : texts.noPlans}
     </span>
   )
 }

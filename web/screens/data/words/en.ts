@@ -39,6 +39,7 @@ export const en = {
     'api-football': 'Matches and results: API-Football',
     'the-odds-api': 'Prices: The Odds API',
   },
+  follow: (name: string) => `Follow ${name}`,
   failed: 'The data did not load',
   leagueLabel: 'League',
   seasonLabel: 'Season',

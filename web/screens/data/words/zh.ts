@@ -15,6 +15,7 @@ export const zh: Shape = {
     'api-football': '赛程与赛果：API-Football',
     'the-odds-api': '赔率：The Odds API',
   },
+  follow: (name) => `关注 ${name}`,
   failed: '数据没有加载出来',
   leagueLabel: '联赛',
   seasonLabel: '赛季',

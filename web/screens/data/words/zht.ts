@@ -15,6 +15,7 @@ export const zht: Shape = {
     'api-football': '賽程與賽果：API-Football',
     'the-odds-api': '賠率：The Odds API',
   },
+  follow: (name) => `關注 ${name}`,
   failed: '數據未能載入',
   leagueLabel: '聯賽',
   seasonLabel: '球季',

@@ -36,8 +36,15 @@ export const en = {
   red: (count: number) => (count === 1 ? '1 red card' : `${count} red cards`),
   plans: (count: number): string => (count === 1 ? 'plan' : 'plans'),
   noPlans: 'No plans',
+  access: { unlocked: 'Unlocked', free: 'Free', revealed: 'Revealed' },
+  moreReadable: (count: number) => `${count} more to read`,
+  sealed: (count: number, more: boolean, from: number | null) =>
+    (more ? `${count} more sealed` : `${count} sealed`) +
+    (from === null ? '' : `, from ${from} points`),
+  models: (count: number) => (count === 1 ? '1 model' : `${count} models`),
   count: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
   follow: (teams: string) => `Follow ${teams}`,
+  followLeague: (league: string) => `Follow ${league}`,
   failed: 'The matches did not load',
   followedFailed: 'The matches that you follow did not load',
   abnormal: (state: string, count: number) => `${state} (${count})`,

@@ -31,8 +31,15 @@ export const zh: Shape = {
   red: (count) => `红牌 ${count} 张`,
   plans: () => '方案',
   noPlans: '暂无方案',
+  access: { unlocked: '已解锁', free: '免费', revealed: '已公开' },
+  moreReadable: (count) => `另 ${count} 份可读`,
+  sealed: (count, more, from) =>
+    (more ? `另 ${count} 份已封存` : `${count} 份已封存`) +
+    (from === null ? '' : `，${from} 积分起`),
+  models: (count) => `模型 ${count} 份`,
   count: (count) => `${count} 场`,
   follow: (teams) => `关注 ${teams}`,
+  followLeague: (league) => `关注 ${league}`,
   failed: '比赛没有加载出来',
   followedFailed: '关注的比赛没有加载出来',
   abnormal: (state, count) => `${state}（${count}）`,

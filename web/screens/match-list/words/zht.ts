@@ -31,8 +31,15 @@ export const zht: Shape = {
   red: (count) => `紅牌 ${count} 張`,
   plans: () => '方案',
   noPlans: '暫無方案',
+  access: { unlocked: '已解鎖', free: '免費', revealed: '已公開' },
+  moreReadable: (count) => `另有 ${count} 份可讀`,
+  sealed: (count, more, from) =>
+    (more ? `另有 ${count} 份已封存` : `${count} 份已封存`) +
+    (from === null ? '' : `，${from} 積分起`),
+  models: (count) => `模型 ${count} 份`,
   count: (count) => `${count} 場`,
   follow: (teams) => `關注 ${teams}`,
+  followLeague: (league) => `關注 ${league}`,
   failed: '賽事未能載入',
   followedFailed: '關注的賽事未能載入',
   abnormal: (state, count) => `${state}（${count}）`,

@@ -1,6 +1,6 @@
 /**
- * The matches that a reader follows. Stored on the server; a change shows at once, before the
- * answer.
+ * The matches, teams and leagues that a reader follows by a star. Stored on the server; a change
+ * shows at once, before the answer.
  */
 import type { Id } from '../../contract/id.ts'
 import { use } from 'react'
@@ -14,17 +14,20 @@ import { CallApiContext, queryOf, useOffered, type Failure } from './queries.ts'
 
 type Follows = ResultOf<'followMine'>
 
-export interface FollowedMatches {
-  /** Null until the identity and its followed matches are loaded, and on the server. */
-  ids: readonly Id[] | null
+/** What a star belongs to, as the answer names it. */
+export type Starred = 'matches' | 'teams' | 'leagues'
+
+export interface Stars {
+  /** Null until the identity and its follows are loaded, and on the server. */
+  ids: Readonly<Record<Starred, readonly Id[]>> | null
   /** Why loading failed. */
   failed: Failure | undefined
   /** False where the back end keeps no follows: nothing then offers to follow. */
   offered: boolean
-  follow: (matchId: Id, on: boolean) => void
+  follow: (kind: Starred, id: Id, on: boolean) => void
 }
 
-export function useFollowedMatches(): FollowedMatches {
+export function useStars(): Stars {
   const callApi = use(CallApiContext)
   if (callApi === null) throw new Error('outside the app')
   const lang = useLanguage()
@@ -36,16 +39,21 @@ export function useFollowedMatches(): FollowedMatches {
     ...queryOf(callApi, followsQuery(lang)),
     enabled: hasIdentity,
   })
+  const send = {
+    matches: (matchId: Id, on: boolean) => mutate('followMatch', { matchId, on }),
+    teams: (clubId: Id, on: boolean) => mutate('followTeam', { clubId: Number(clubId), on }),
+    leagues: (id: Id, on: boolean) => mutate('followLeague', { leagueId: Number(id), on }),
+  }
 
-  async function follow(matchId: Id, on: boolean) {
+  async function follow(kind: Starred, id: Id, on: boolean) {
     const queryKey = ['followMine']
     // A read that is in flight would overwrite the change.
     await cache.cancelQueries({ queryKey })
     cache.setQueriesData<Follows>(
       { queryKey },
-      (follows) => follows && { ...follows, matches: changed(follows.matches, matchId, on) },
+      (follows) => follows && { ...follows, [kind]: changed<Id>(follows[kind], id, on) },
     )
-    const { code } = await mutate('followMatch', { matchId, on })
+    const { code } = await send[kind](id, on)
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
   }
 
@@ -54,14 +62,14 @@ export function useFollowedMatches(): FollowedMatches {
       ? undefined
       : { code: error.code, msg: error.message, retry: () => void refetch() }
   return {
-    ids: hasIdentity ? (data?.matches ?? null) : null,
+    ids: hasIdentity ? (data ?? null) : null,
     failed,
     offered: offered({ data, failed }),
-    follow: (matchId, on) => void follow(matchId, on),
+    follow: (kind, id, on) => void follow(kind, id, on),
   }
 }
 
-const changed = (ids: readonly Id[], matchId: Id, on: boolean) => [
-  ...(on ? [matchId] : []),
-  ...ids.filter((id) => id !== matchId),
+const changed = <T>(ids: readonly T[], id: T, on: boolean): T[] => [
+  ...(on ? [id] : []),
+  ...ids.filter((one) => one !== id),
 ]
