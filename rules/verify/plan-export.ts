@@ -32,33 +32,43 @@ export function exportDifferences(
 ): string[] {
   const rows = exportRows(facts)
   const found: string[] = []
+  // files mostly share their rows: each is compared once
+  const compared = new Map<ServedRow, string[]>()
   for (const file of files) {
     const left = new Map(rows.map((row) => [String(row.plan_id), row]))
-    for (const { files: having, number, line } of served) {
-      if (!having.includes(file)) continue
-      const planId = cellsOf(line)?.[planColumn] ?? ''
+    for (const one of served) {
+      if (!one.files.includes(file)) continue
+      const where = `${file}, row ${one.number}`
+      const planId = planIdOf(one.line)
       const row = left.get(planId)
       left.delete(planId)
-      if (row) found.push(...rowDifferences(`${file}, row ${number}`, line, row))
-      else found.push(`${file}, row ${number}: the log has no other plan ${planId} of this expert.`)
+      if (!row) {
+        found.push(`${where}: the log has no other plan ${planId} of this expert.`)
+        continue
+      }
+      const differences = compared.get(one) ?? rowDifferences(one.line, row)
+      compared.set(one, differences)
+      found.push(...differences.map((words) => `${where}${words}`))
     }
     for (const planId of left.keys()) found.push(`${file} has no row of plan ${planId}.`)
   }
   return found
 }
 
-const planColumn = columnNames.indexOf('plan_id')
+/** The second cell of a row; empty where that is no number. */
+const planIdOf = (line: string) => /^[^,]*,(\d+),/.exec(line)?.[1] ?? ''
 
-function rowDifferences(where: string, line: string, row: Row): string[] {
+/** Each begins behind the name of the row. */
+function rowDifferences(line: string, row: Row): string[] {
   if (line === lineOf(row)) return []
   const cells = cellsOf(line)
   if (cells?.length !== columnNames.length)
-    return [`${where}: ${cells?.length ?? 'no'} cells where there are ${columnNames.length}.`]
+    return [`: ${cells?.length ?? 'no'} cells where there are ${columnNames.length}.`]
   return columnNames.flatMap((name, at) => {
     const [shown = '', follows] = [cells[at], row[name]]
     return isSame(shown, follows, name)
       ? []
-      : [`${where}, column ${name}: ${shown || 'nothing'}; the log gives ${follows ?? 'nothing'}.`]
+      : [`, column ${name}: ${shown || 'nothing'}; the log gives ${follows ?? 'nothing'}.`]
   })
 }
 
