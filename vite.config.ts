@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import * as callPaths from './web/api/paths.ts'
 
 /**
  * Writes a .br and a .gz beside every text file of the browser's build, at the highest level:
@@ -55,6 +56,19 @@ function readAhead(): Plugin {
   }
 }
 
+/** Replaces the module of the calls' paths by its values, without the contract that it reads. */
+function evaluated(): Plugin {
+  const file = join(import.meta.dirname, 'web/api/paths.ts')
+  const values = Object.entries(callPaths).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
+  )
+  return {
+    name: 'evaluated',
+    apply: 'build',
+    load: (id) => (id === file ? { code: values.join('\n'), moduleType: 'js' } : null),
+  }
+}
+
 /** Modules below web/, by their names without an ending. */
 const modules = (...names: string[]) =>
   new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
@@ -98,7 +112,7 @@ const ofRecords = modules(
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), readAhead(), compressed()],
+  plugins: [react(), evaluated(), readAhead(), compressed()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'baseline-widely-available',
