@@ -49,10 +49,24 @@ export class History {
   #inOrder = true
   #read: { version: number; upTo: Date | null } = { version: -1, upTo: null }
   #neutral: ReadonlySet<number>
+  #nations: ReadonlySet<number>
 
-  /** `neutral`: ids of competitions played on neutral ground. */
-  constructor(neutral: readonly number[] = []) {
+  /** `neutral`: ids of competitions played on neutral ground; `nations`: ids of national sides. */
+  constructor(neutral: readonly number[] = [], nations: readonly number[] = []) {
     this.#neutral = new Set(neutral)
+    this.#nations = new Set(nations)
+  }
+
+  /** Whether a side is a national side. */
+  isNation(clubId: number): boolean {
+    return this.#nations.has(clubId)
+  }
+
+  /** The competitions with results, of national sides or of clubs. */
+  leagues(ofNations: boolean): number[] {
+    return [...this.#ofLeague].flatMap(([leagueId, [first]]) =>
+      first && this.isNation(first.homeId) === ofNations ? [leagueId] : [],
+    )
   }
 
   /** Whether a competition is played on neutral ground (rules/neutral-ground.ts). */
@@ -138,6 +152,12 @@ export class History {
         .filter(({ source_key, our_key }) => isOnNeutralGround(our_key ?? source_key))
         .map(({ league_id }) => league_id),
     )
+    const nations = await db
+      .selectFrom('club')
+      .select('club_id')
+      .where(sql<boolean>`coalesce(our_key, source_key) like 'nation/%'`)
+      .execute()
+    this.#nations = new Set(nations.map(({ club_id }) => club_id))
     let upTo = this.#read.upTo
     for (const row of await changedSince(db, upTo)) {
       const played = playedFrom(row)

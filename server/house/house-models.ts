@@ -37,6 +37,7 @@ type ModelPublisher = Pick<HouseModel, 'handle' | 'name' | 'draft'> &
 
 /**
  * The models of the house. The last three are naive on purpose: they are the baseline for everyone.
+ * Elo and Dixon–Coles say nothing about a match that they know nothing about.
  */
 export function houseModels(history: History, dixonColes: DixonColes): HouseModel[] {
   const elo = new Elo(history)
@@ -81,7 +82,8 @@ const free = (
   probabilities,
 })
 
-function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft {
+function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft | null {
+  if (!elo.hasView(fixture)) return null
   const { gap, result } = elo.forecast(fixture)
   const side = favourite(result)
   const ratings = {
@@ -98,7 +100,8 @@ function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft {
   )
 }
 
-function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
+function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft | null {
+  if (!model.hasView(fixture)) return null
   const { result, over25, scores } = model.forecast(fixture)
   const side = favourite(result)
   const selections = [onResult([{ side, probability: result[side] }])]
@@ -127,7 +130,9 @@ function favouriteDraft(fixture: Fixture): Draft | null {
   )
 }
 
-function homeDraft(history: History, fixture: Fixture): Draft {
+function homeDraft(history: History, fixture: Fixture): Draft | null {
+  // on neutral ground no side is at home
+  if (history.isOnNeutralGround(fixture.leagueId)) return null
   const result = baseRates(history, fixture.leagueId)
   const seen = history.league(fixture.leagueId)
   const wins = seen.filter(({ full }) => full[0] > full[1]).length

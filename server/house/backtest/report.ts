@@ -27,11 +27,14 @@ const measures: readonly (readonly [name: string, measure: Measure])[] = [
 
 interface Forecaster {
   name: string
+  /** Why it may have stated nothing. */
+  wants?: string
   of: (stated: Stated) => Chances | null
 }
 
 const models: readonly Forecaster[] = modelNames().map(({ handle, name }) => ({
   name,
+  wants: handle === 'market-favourite' ? 'there are no odds here' : 'it knew too little',
   of: ({ models: all }) => all.get(handle) ?? null,
 }))
 const baseRate: Forecaster = { name: 'Base rate', of: (stated) => stated.baseRate }
@@ -52,7 +55,7 @@ export function reportOf(title: string, all: readonly Stated[]): string {
   const speaking = models.filter(({ of }) => measured.some((one) => of(one)))
   const silent = models
     .filter((model) => !speaking.includes(model))
-    .map(({ name }) => `${name} had no view: there are no odds here.`)
+    .map(({ name, wants }) => `${name} had no view: ${wants}.`)
   return [
     `## ${title}`,
     [

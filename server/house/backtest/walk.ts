@@ -48,9 +48,9 @@ export interface Stated {
  * published.
  */
 export function walk(matches: readonly PastMatch[]): Stated[] {
-  const history = new History()
-  const models = houseModels(history, new DixonColes(history))
   const numbered = number(matches)
+  const history = new History([], nationsOf(numbered))
+  const models = houseModels(history, new DixonColes(history))
   const arriving = numbered.toSorted(
     (a, b) =>
       a.match.resultAt.getTime() - b.match.resultAt.getTime() ||
@@ -100,6 +100,13 @@ function endsOf(all: Map<number, Record<Side, number>>, leagueId: number): Recor
   all.set(leagueId, ends)
   return ends
 }
+
+/** The national sides, known by their keys. */
+const nationsOf = (numbered: readonly { match: PastMatch; fixture: Fixture }[]): number[] =>
+  numbered.flatMap(({ match, fixture }) => [
+    ...(match.home.startsWith('nation/') ? [fixture.homeId] : []),
+    ...(match.away.startsWith('nation/') ? [fixture.awayId] : []),
+  ])
 
 function rates(ends: Readonly<Record<Side, number>>): Chances {
   const total = sides.reduce((sum, side) => sum + ends[side], 0)

@@ -2,6 +2,7 @@
 import type { Score } from '../../feeds/feed.ts'
 import type { PlayedMatch } from '../history.ts'
 import { lowScoreCorrection } from '../../../rules/reference.ts'
+import type { Estimate } from './forecast.ts'
 
 const day = 86_400_000
 /**
@@ -31,6 +32,18 @@ export interface Strengths {
   /** Matches in memory: all, and by club. */
   matches: number
   played: Map<number, number>
+}
+
+/** The goals that two sides are expected to score. */
+export function expectedGoals(
+  { home, away, attack, defence, rho }: Strengths,
+  { homeId, awayId }: Pick<PlayedMatch, 'homeId' | 'awayId'>,
+): Estimate {
+  return {
+    home: home * (attack.get(homeId) ?? 1) * (defence.get(awayId) ?? 1),
+    away: away * (attack.get(awayId) ?? 1) * (defence.get(homeId) ?? 1),
+    rho,
+  }
 }
 
 interface Weighed {

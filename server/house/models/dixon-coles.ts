@@ -1,18 +1,12 @@
 import { History, type PlayedMatch } from '../history.ts'
-import { scoreChances } from '../../../rules/reference.ts'
-import { fit, type Strengths } from './dixon-coles-fit.ts'
-import { chancesFrom, rounded, type Forecast } from './forecast.ts'
+import { expectedGoals, fit, type Strengths } from './dixon-coles-fit.ts'
+import { forecastFrom, type Estimate, type Forecast } from './forecast.ts'
+import { enoughOfSide, isWorthStating, Losses } from './past-losses.ts'
+import { PastStatements } from './past-statements.ts'
 
 const day = 86_400_000
 /** Matches in memory from which on an estimate is worth something as a reference. */
 const enough = { ofLeague: 60, ofClub: 10 }
-
-/** Expected goals of both sides, and the dependence of low scores. */
-export interface Estimate {
-  home: number
-  away: number
-  rho: number
-}
 
 type Subject = Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId' | 'kickoff'>
 
@@ -23,37 +17,52 @@ type Subject = Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId' | 'kickoff'>
  */
 export class DixonColes {
   readonly #history: History
+  readonly #past: PastStatements
   readonly #leagues = new Map<number, Strengths>()
 
   constructor(history: History) {
     this.#history = history
+    this.#past = new PastStatements(history)
   }
 
   /** All probabilities follow from the distribution of scores at the time of kick-off. */
   forecast(subject: Subject): Forecast {
-    return fromScores(this.#estimate(subject))
+    return forecastFrom(this.#estimate(subject))
   }
 
   /**
-   * The expected goals of both sides and the dependence of low scores; null where the memory is too
-   * short to say something about these clubs.
+   * The expected goals of both sides and the dependence of low scores; null where the model has no
+   * view, or its memory is too short for a reference.
    */
   estimate(subject: Subject): Estimate | null {
     const { leagueId, homeId, awayId, kickoff } = subject
     const { played, matches } = this.#fitted(leagueId, kickoff)
     const least = Math.min(played.get(homeId) ?? 0, played.get(awayId) ?? 0)
-    if (matches < enough.ofLeague || least < enough.ofClub) return null
+    if (matches < enough.ofLeague || least < enough.ofClub || !this.hasView(subject)) return null
     const { home, away, rho } = this.#estimate(subject)
     return { home: Number(home.toFixed(4)), away: Number(away.toFixed(4)), rho }
   }
 
-  #estimate({ leagueId, homeId, awayId, kickoff }: Subject): Estimate {
-    const { home, away, attack, defence, rho } = this.#fitted(leagueId, kickoff)
-    return {
-      home: home * (attack.get(homeId) ?? 1) * (defence.get(awayId) ?? 1),
-      away: away * (attack.get(awayId) ?? 1) * (defence.get(homeId) ?? 1),
-      rho,
-    }
+  /**
+   * Whether the model says something about a match: it knows results of both sides in the
+   * competition, and was better than three thirds on past matches of the kind.
+   */
+  hasView({ leagueId, homeId, awayId, kickoff }: Subject): boolean {
+    const { played } = this.#fitted(leagueId, kickoff)
+    const least = Math.min(played.get(homeId) ?? 0, played.get(awayId) ?? 0)
+    if (least < enoughOfSide) return false
+    return isWorthStating(this.#past.of(leagueId, kickoff), () => this.#ofKind(homeId, kickoff))
+  }
+
+  #ofKind(sideId: number, at: Date): Losses {
+    const kind = this.#history.isNation(sideId)
+    const sum = new Losses()
+    for (const league of this.#history.leagues(kind)) sum.addAll(this.#past.of(league, at))
+    return sum
+  }
+
+  #estimate(subject: Subject): Estimate {
+    return expectedGoals(this.#fitted(subject.leagueId, subject.kickoff), subject)
   }
 
   #fitted(leagueId: number, at: Date): Strengths {
@@ -66,22 +75,5 @@ export class DixonColes {
     fitted.revision = this.#history.revision
     this.#leagues.set(leagueId, fitted)
     return fitted
-  }
-}
-
-function fromScores(estimate: Estimate): Forecast {
-  const chances = { home: 0, draw: 0, away: 0 }
-  const scores: Forecast['scores'] = []
-  let over = 0
-  for (const { home, away, chance } of scoreChances(estimate)) {
-    chances[home > away ? 'home' : home < away ? 'away' : 'draw'] += chance
-    if (home + away > 2) over += chance
-    if (chance > 0.01) scores.push({ score: [home, away], chance })
-  }
-  const likeliest = scores.toSorted((a, b) => b.chance - a.chance).slice(0, 12)
-  return {
-    result: chancesFrom(chances),
-    over25: rounded(over),
-    scores: likeliest.map(({ score, chance }) => ({ score, chance: rounded(chance) })),
   }
 }

@@ -1,5 +1,6 @@
 import { History, type PlayedMatch } from '../history.ts'
 import { chancesFrom, type Chances } from './forecast.ts'
+import { enoughOfSide, isWorthStating, Losses, sideOf } from './past-losses.ts'
 
 const start = 1500
 const homeAdvantage = 65
@@ -12,6 +13,8 @@ const summer = 0.2
 interface Standing {
   rating: number
   season: string
+  /** Results so far. */
+  played: number
 }
 
 /**
@@ -21,6 +24,8 @@ interface Standing {
 export class Elo {
   readonly #history: History
   #standings = new Map<number, Standing>()
+  /** What it stated before each result, by league. */
+  #losses = new Map<number, Losses>()
   #read = 0
   #revision = 0
 
@@ -47,6 +52,28 @@ export class Elo {
     return { gap, result: chancesFrom(weights(gap)) }
   }
 
+  /**
+   * Whether the model says something about a match: it knows results of both sides, and was better
+   * than three thirds on past matches of the kind.
+   */
+  hasView({
+    leagueId,
+    homeId,
+    awayId,
+  }: Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId'>): boolean {
+    this.#catchUp()
+    const known = [homeId, awayId].map((side) => this.#standings.get(side)?.played ?? 0)
+    if (Math.min(...known) < enoughOfSide) return false
+    return isWorthStating(this.#losses.get(leagueId) ?? new Losses(), () => this.#ofKind(homeId))
+  }
+
+  #ofKind(sideId: number): Losses {
+    const sum = new Losses()
+    for (const league of this.#history.leagues(this.#history.isNation(sideId)))
+      sum.addAll(this.#losses.get(league) ?? new Losses())
+    return sum
+  }
+
   #advantageIn(leagueId: number): number {
     return this.#history.isOnNeutralGround(leagueId) ? 0 : homeAdvantage
   }
@@ -55,6 +82,7 @@ export class Elo {
     const arrived = this.#history.arrived
     if (this.#revision !== this.#history.revision) {
       this.#standings = new Map()
+      this.#losses = new Map()
       this.#read = 0
       this.#revision = this.#history.revision
     }
@@ -67,11 +95,13 @@ export class Elo {
   #learn(match: PlayedMatch) {
     const home = this.#enter(match.homeId, match.season)
     const away = this.#enter(match.awayId, match.season)
-    const {
-      home: win,
-      draw,
-      away: loss,
-    } = weights(home.rating - away.rating + this.#advantageIn(match.leagueId))
+    const stated = weights(home.rating - away.rating + this.#advantageIn(match.leagueId))
+    if (Math.min(home.played, away.played) >= enoughOfSide) {
+      const losses = this.#losses.get(match.leagueId) ?? new Losses()
+      losses.add(chancesFrom(stated), sideOf(match.full))
+      this.#losses.set(match.leagueId, losses)
+    }
+    const { home: win, draw, away: loss } = stated
     const margin = match.full[0] - match.full[1]
     const scored = margin > 0 ? 1 : margin < 0 ? 0 : 0.5
     const step =
@@ -80,10 +110,12 @@ export class Elo {
       (scored - (win + draw / 2) / (win + draw + loss))
     home.rating += step
     away.rating -= step
+    home.played += 1
+    away.played += 1
   }
 
   #enter(clubId: number, season: string): Standing {
-    const standing = this.#standings.get(clubId) ?? { rating: start, season }
+    const standing = this.#standings.get(clubId) ?? { rating: start, season, played: 0 }
     if (standing.season !== season) standing.rating += (start - standing.rating) * summer
     standing.season = season
     this.#standings.set(clubId, standing)

@@ -10,7 +10,9 @@ export const en = {
   models: 'House models',
   modelsNote: 'As each stated it in its own plan, sealed and free',
   plan: 'View plan',
-  silent: 'No plan on this match. Models publish a day before kick-off.',
+  silent:
+    'No plan on this match. Models publish a day before kick-off, and only where they know ' +
+    'results of both sides and were better than chance on such matches.',
   unsaid: 'Not public yet.',
   record: (n: number, brier: string, log: string) =>
     `Brier ${brier}, log ${log}, over the last ${matches(n)}`,
@@ -25,7 +27,8 @@ export const en = {
       'All are measured over their last 500 matches at most.',
   },
   empty: 'No probabilities yet',
-  emptyNote: 'Models publish a day before kick-off, and no odds are known.',
+  emptyNote:
+    'Models publish a day before kick-off, and only where they know enough. No odds are known.',
 }
 
 export type Shape = typeof en
