@@ -7,10 +7,10 @@ import type { Estimate } from './forecast.ts'
 const day = 86_400_000
 /**
  * Days (in ms) after which a result has half the weight of today's: ten months. Results older than
- * two years are left out.
+ * four years are left out.
  */
 const halfLife = 300 * day
-const memory = 730 * day
+const memory = 1_461 * day
 /** The prior before any result: goals per match, with the weight of this many matches. */
 const before = { home: 1.45, away: 1.15, matches: 20 }
 /** A club counts as average until it has scored or conceded about this many goals. */
