@@ -3,12 +3,48 @@ import { chancesFrom, type Chances } from './forecast.ts'
 import { enoughOfSide, isWorthStating, Losses, sideOf } from './past-losses.ts'
 
 const start = 1500
-const homeAdvantage = 65
-const speed = 28
-/** Davidson's weight of the draw: with 0.75, equal sides draw 27 % of their matches. */
-const drawWeight = 0.75
-/** Squads change between seasons: a rating moves back towards the initial one by this share. */
-const summer = 0.2
+
+/** How a lead in ratings becomes chances: Davidson's (1970) draw, and the growth of the odds. */
+interface Curve {
+  /** The natural logarithm of the odds of a win to a defeat, for each 400 points of lead. */
+  spread: number
+  /** Davidson's weight of the draw: with 0.75, equal sides draw 27 % of their matches. */
+  draw: number
+}
+
+interface Constants {
+  homeAdvantage: number
+  /** Points for a result that was not expected at all, won by one goal. */
+  speed: number
+  /** The power of the margin that multiplies the points. */
+  margin: number
+  /** Squads change between seasons: a rating moves back towards the initial one by this share. */
+  summer: number
+  learns: Curve
+  states: Curve
+}
+
+const usual: Curve = { spread: Math.LN10, draw: 0.75 }
+const ofClubs: Constants = {
+  homeAdvantage: 65,
+  speed: 28,
+  margin: 0.5,
+  summer: 0.2,
+  learns: usual,
+  states: usual,
+}
+/**
+ * Fitted on the tournaments of national sides before 2014 (docs/models.md). Learns by the plain
+ * curve of Elo, in which a draw is half a win.
+ */
+const ofNations: Constants = {
+  homeAdvantage: 100,
+  speed: 25,
+  margin: 1,
+  summer: 0,
+  learns: { spread: Math.LN10, draw: 0 },
+  states: { spread: 2.569, draw: 0.898 },
+}
 
 interface Standing {
   rating: number
@@ -18,7 +54,8 @@ interface Standing {
 }
 
 /**
- * Elo ratings with home advantage, larger steps for clearer wins, and Davidson's (1970) draw.
+ * Elo ratings with home advantage, larger steps for clearer wins, and Davidson's (1970) draw. Clubs
+ * and national sides have constants of their own.
  * Updated with results as they arrive; restarted if an old result changes.
  */
 export class Elo {
@@ -48,8 +85,10 @@ export class Elo {
     gap: number
     result: Chances
   } {
-    const gap = this.rating(homeId) - this.rating(awayId) + this.#advantageIn(leagueId)
-    return { gap, result: chancesFrom(weights(gap)) }
+    const { homeAdvantage, states } = this.#constantsOf(homeId)
+    const advantage = this.#history.isOnNeutralGround(leagueId) ? 0 : homeAdvantage
+    const gap = this.rating(homeId) - this.rating(awayId) + advantage
+    return { gap, result: chancesFrom(weights(gap, states)) }
   }
 
   /**
@@ -74,8 +113,8 @@ export class Elo {
     return sum
   }
 
-  #advantageIn(leagueId: number): number {
-    return this.#history.isOnNeutralGround(leagueId) ? 0 : homeAdvantage
+  #constantsOf(sideId: number): Constants {
+    return this.#history.isNation(sideId) ? ofNations : ofClubs
   }
 
   #catchUp() {
@@ -93,20 +132,23 @@ export class Elo {
   }
 
   #learn(match: PlayedMatch) {
+    const constants = this.#constantsOf(match.homeId)
+    const { homeAdvantage, speed, margin: power, learns, states } = constants
     const home = this.#enter(match.homeId, match.season)
     const away = this.#enter(match.awayId, match.season)
-    const stated = weights(home.rating - away.rating + this.#advantageIn(match.leagueId))
+    const advantage = this.#history.isOnNeutralGround(match.leagueId) ? 0 : homeAdvantage
+    const gap = home.rating - away.rating + advantage
     if (Math.min(home.played, away.played) >= enoughOfSide) {
       const losses = this.#losses.get(match.leagueId) ?? new Losses()
-      losses.add(chancesFrom(stated), sideOf(match.full))
+      losses.add(chancesFrom(weights(gap, states)), sideOf(match.full))
       this.#losses.set(match.leagueId, losses)
     }
-    const { home: win, draw, away: loss } = stated
+    const { home: win, draw, away: loss } = weights(gap, learns)
     const margin = match.full[0] - match.full[1]
     const scored = margin > 0 ? 1 : margin < 0 ? 0 : 0.5
     const step =
       speed *
-      Math.sqrt(Math.max(1, Math.abs(margin))) *
+      Math.max(1, Math.abs(margin)) ** power *
       (scored - (win + draw / 2) / (win + draw + loss))
     home.rating += step
     away.rating -= step
@@ -116,14 +158,15 @@ export class Elo {
 
   #enter(clubId: number, season: string): Standing {
     const standing = this.#standings.get(clubId) ?? { rating: start, season, played: 0 }
-    if (standing.season !== season) standing.rating += (start - standing.rating) * summer
+    if (standing.season !== season)
+      standing.rating += (start - standing.rating) * this.#constantsOf(clubId).summer
     standing.season = season
     this.#standings.set(clubId, standing)
     return standing
   }
 }
 
-function weights(gap: number): Chances {
-  const strength = 10 ** (gap / 800)
-  return { home: strength, draw: drawWeight, away: 1 / strength }
+function weights(gap: number, { spread, draw }: Curve): Chances {
+  const strength = Math.exp((gap / 800) * spread)
+  return { home: strength, draw, away: 1 / strength }
 }
