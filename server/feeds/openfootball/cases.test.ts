@@ -214,6 +214,19 @@ Refs: A Person
     substitutes: ['Sub One'],
   }
   expect(fixtures[0]?.teams).toEqual([side, side])
+  expect(fixtures[0]?.incidents).toEqual(
+    [0, 1].flatMap((of) => [
+      {
+        side: of,
+        minute: 60,
+        stoppage: 0,
+        kind: 'substitution',
+        name: 'Sub One',
+        off: 'Back Four',
+      },
+      { side: of, minute: 43, stoppage: 0, kind: 'yellow', name: 'Back Two' },
+    ]),
+  )
   expect(set).toEqual([])
 })
 

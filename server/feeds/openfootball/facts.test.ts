@@ -95,6 +95,20 @@ describe.skipIf(!dataFolder)('the World Cup of 2026', () => {
       'Cesar Montes',
     ])
     expect(opening?.lineups?.home?.bench).toHaveLength(5)
+    const incidents = matches.flatMap((one) => one.incidents ?? [])
+    // counted in the file: [Y …], [R …] and the names in brackets with a minute
+    const file = dataText('football.txt/worldcup-2026_full.txt')
+    const inFile = (pattern: RegExp) => [...file.matchAll(pattern)].length
+    const kind = (name: string) => incidents.filter((one) => one.kind === name).length
+    expect(kind('yellow')).toBe(inFile(/\[Y \d/g))
+    expect(kind('red')).toBe(inFile(/\[R \d/g))
+    expect(kind('substitution')).toBeGreaterThan(900)
+    expect(opening?.incidents?.[0]).toMatchObject({
+      side: 'home',
+      minute: 23,
+      kind: 'yellow',
+      player: { name: { en: 'Brian Gutierrez' } },
+    })
   })
 
   test('a player has one key in both files, except for a few very different spellings', () => {

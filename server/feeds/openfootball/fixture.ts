@@ -1,5 +1,6 @@
 /** The contents of an openfootball file, before the site's time limits what is reported. */
 import type { Rejected, Score } from '../feed.ts'
+import type { Incident } from './incidents.ts'
 
 /** The source's marks for matches that were not simply played. */
 export type Ruling = 'postponed' | 'interrupted' | 'abandoned' | 'cancelled' | 'awarded'
@@ -70,9 +71,12 @@ export interface Goal {
 
 /** One side's players, as spelt in the file. */
 export interface Team {
-  /** Eleven players in lines from the back: the goalkeeper, the defenders, and so on. */
+  /**
+   * Eleven players in lines from the back: the goalkeeper, the defenders, and so on. Two lines if
+   * the file does not part the outfield players.
+   */
   lines: string[][]
-  /** Substitutes who came on. */
+  /** Substitutes, those who came on first. */
   substitutes: string[]
 }
 
@@ -96,6 +100,8 @@ export interface Row {
   /** Empty unless every goal of the match has a minute. */
   goals: Goal[]
   teams?: Teams
+  /** All cards and substitutions; absent if the file has none. */
+  incidents?: Incident[]
   venue?: string
 }
 
@@ -131,6 +137,7 @@ export interface Fixture {
   ruling?: Ruling
   goals: Goal[]
   teams?: Teams
+  incidents?: Incident[]
   venue?: string
 }
 

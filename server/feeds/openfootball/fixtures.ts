@@ -184,7 +184,7 @@ function fixtureOf(
   place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>,
   time: Time,
 ): Fixture {
-  const { item, goals, ruling, venue, teams } = row
+  const { item, goals, ruling, venue, teams, incidents } = row
   // the days of a tournament are not its rounds; its groups are
   const round = /^group /i.test(row.stage) ? row.stage : roundOf(row)
   const { league, season, home, away } = place
@@ -208,6 +208,7 @@ function fixtureOf(
     goals: result.extra ? goals : goals.map(inRegularTime),
     ...(ruling ? { ruling } : {}),
     ...(teams ? { teams } : {}),
+    ...(incidents ? { incidents: result.extra ? incidents : incidents.map(inRegularTime) } : {}),
     ...(venue ? { venue } : {}),
   }
 }
@@ -219,7 +220,7 @@ const roundOf = ({ stage, round }: Row): string =>
     : round || stage
 
 /** Without extra time there is no minute 92: the source means 90+2. */
-function inRegularTime(goal: Goal): Goal {
+function inRegularTime<Timed extends Pick<Goal, 'minute' | 'stoppage'>>(goal: Timed): Timed {
   return goal.minute > 90
     ? { ...goal, minute: 90, stoppage: goal.minute - 90 + goal.stoppage }
     : goal
@@ -238,7 +239,12 @@ function completed({ result, ruling }: Row): Row['result'] {
 /** Merges a fixture of two files. Values of the later file win; values it lacks stay. */
 export function merged(earlier: Fixture, later: Fixture): Fixture {
   const teams = later.teams ?? earlier.teams
-  return { ...mergedResult(earlier, later), ...(teams ? { teams } : {}) }
+  const incidents = later.incidents ?? earlier.incidents
+  return {
+    ...mergedResult(earlier, later),
+    ...(teams ? { teams } : {}),
+    ...(incidents ? { incidents } : {}),
+  }
 }
 
 function mergedResult(earlier: Fixture, later: Fixture): Fixture {

@@ -172,3 +172,55 @@ test('throws BrokenFile only, for any file content', () => {
     { numRuns: 400 },
   )
 })
+
+test('a full file has line-ups, substitutions and cards; a bad detail costs only itself', () => {
+  const starter = Array.from({ length: 11 }, (_, n) => ({ name: `Player ${n}` }))
+  const parsed = parseMatchesJson(
+    JSON.stringify({
+      name: 'A league 2025/26',
+      matches: [
+        {
+          round: 'Matchday 1',
+          date: '2025-08-15',
+          team1: 'Alpha',
+          team2: 'Beta',
+          score: { ft: [1, 0] },
+          lineup: [
+            {
+              starter,
+              bench: [{ name: 'On' }, { name: 'Unused' }],
+              subs: [
+                { on: 'On', off: 'Player 3', minute: '60' },
+                { on: 'Late', minute: 'soon' },
+              ],
+            },
+            { starter: starter.slice(1) },
+          ],
+          bookings: [
+            [
+              { type: 'Y', name: 'Player 2', minute: '45+1' },
+              { type: 'Z', name: 'Player 2', minute: '50' },
+            ],
+            [{ type: 'R', name: 'Other', minute: 80 }],
+          ],
+        },
+      ],
+    }),
+    'en.1-full.json',
+  )
+  expect(parsed.kind === 'matches' && parsed.rows[0]).toMatchObject({
+    result: { full: [1, 0] },
+    teams: [
+      {
+        lines: [['Player 0'], starter.slice(1).map(({ name }) => name)],
+        substitutes: ['On', 'Late', 'Unused'],
+      },
+      null,
+    ],
+    incidents: [
+      { side: 0, minute: 60, stoppage: 0, kind: 'substitution', name: 'On', off: 'Player 3' },
+      { side: 0, minute: 45, stoppage: 1, kind: 'yellow', name: 'Player 2' },
+      { side: 1, minute: 80, stoppage: 0, kind: 'red', name: 'Other' },
+    ],
+  })
+})

@@ -14,6 +14,7 @@ import {
   type Ruling,
 } from './fixture.ts'
 import { jsonErrorAt } from './json-error.ts'
+import { readFull } from './json-full.ts'
 
 type Raw = Record<string, unknown>
 
@@ -98,6 +99,7 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
     result: awarded ? { full: awarded } : result,
     ...(ruling ? { ruling } : {}),
     goals: [...readGoals(raw['goals1'], 0), ...readGoals(raw['goals2'], 1)],
+    ...readFull(raw),
     ...(venue ? { venue } : {}),
   }
 }

@@ -131,8 +131,9 @@ function endTeams(reader: Reader): void {
   const { match, teams: lines } = reader
   reader.teams = []
   if (!match || lines.length === 0) return
-  const { teams, unreadable } = readTeams(lines, match)
+  const { teams, incidents, unreadable } = readTeams(lines, match)
   if (teams) match.teams = teams
+  if (incidents.length > 0) match.incidents = [...(match.incidents ?? []), ...incidents]
   for (const side of unreadable)
     rejectPart(reader, match, 'lineup-unreadable', `The line-up of ${side} cannot be read.`, lines)
 }

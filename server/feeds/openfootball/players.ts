@@ -3,8 +3,9 @@
  * fixture.
  */
 import { inEach } from '../../../contract/values.ts'
-import type { FeedGoal, FeedLineup, FeedPlayer } from '../feed.ts'
+import type { FeedGoal, FeedIncident, FeedLineup, FeedPlayer } from '../feed.ts'
 import type { Fixture, Goal, Team } from './fixture.ts'
+import type { Incident } from './incidents.ts'
 import { slug } from './keys.ts'
 
 /**
@@ -23,7 +24,7 @@ export type Spellings = ReadonlyMap<string, string>
 export function spellingsOf(fixtures: Iterable<Fixture>): Spellings {
   const best = new Map<string, string>()
   const accents = (name: string) => name.replace(/[\x20-\x7e]/g, '').length
-  for (const { home, away, goals, teams } of fixtures) {
+  for (const { home, away, goals, teams, incidents = [] } of fixtures) {
     const goalsOf = (side: 0 | 1) =>
       goals.filter((goal) => (goal.kind === 'own') !== (goal.side === side))
     for (const [club, side] of [[home, 0] as const, [away, 1] as const]) {
@@ -32,6 +33,7 @@ export function spellingsOf(fixtures: Iterable<Fixture>): Spellings {
         ...goalsOf(side).flatMap(({ name }) => name ?? []),
         ...(team?.lines.flat() ?? []),
         ...(team?.substitutes ?? []),
+        ...incidents.flatMap((one) => (one.side === side ? [one.name, one.off ?? []].flat() : [])),
       ]
       for (const name of named.map(plainCase)) {
         const key = keyOf(club, name)
@@ -64,6 +66,22 @@ export function goalOf(
   }
 }
 
+export function incidentOf(
+  { home, away }: Fixture,
+  { side, minute, stoppage, kind, name, off }: Incident,
+  spellings: Spellings,
+): FeedIncident {
+  const club = side === 0 ? home : away
+  return {
+    side: side === 0 ? 'home' : 'away',
+    minute,
+    ...(stoppage > 0 ? { added: stoppage } : {}),
+    kind,
+    player: playerOf(club, name, spellings),
+    ...(off ? { off: playerOf(club, off, spellings) } : {}),
+  }
+}
+
 /**
  * The file lists only substitutes who came on, so the bench stays empty until the match is over.
  */
@@ -74,10 +92,14 @@ export function lineupOf(
   spellings: Spellings,
 ): FeedLineup {
   const last = team.lines.length - 1
+  const isParted = last > 1
   const position = (line: number): NonNullable<FeedPlayer['position']> =>
     line === 0 ? 'goalkeeper' : line === 1 ? 'defender' : line === last ? 'forward' : 'midfielder'
   const starters = team.lines.flatMap((names, line) =>
-    names.map((name) => ({ ...playerOf(club, name, spellings), position: position(line) })),
+    names.map((name) => ({
+      ...playerOf(club, name, spellings),
+      ...(isParted || line === 0 ? { position: position(line) } : {}),
+    })),
   )
   const started = new Set(starters.map(({ key }) => key))
   const cameOn = new Map(
@@ -87,10 +109,14 @@ export function lineupOf(
   )
   return {
     confirmed: true,
-    formation: team.lines
-      .slice(1)
-      .map((names) => names.length)
-      .join('-'),
+    ...(isParted
+      ? {
+          formation: team.lines
+            .slice(1)
+            .map((names) => names.length)
+            .join('-'),
+        }
+      : {}),
     starters,
     bench: over ? [...cameOn.values()].filter(({ key }) => !started.has(key)) : [],
     absences: [],

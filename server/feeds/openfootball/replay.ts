@@ -2,7 +2,7 @@
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { Fixture, Goal } from './fixture.ts'
-import { goalOf, lineupOf, type Spellings } from './players.ts'
+import { goalOf, incidentOf, lineupOf, type Spellings } from './players.ts'
 
 /** Minutes from kick-off to each phase of a match. */
 const turns = {
@@ -146,6 +146,8 @@ export function stateAt(
   const step = steps.findLast((step) => step.at <= now)
   const { fallen, ...state } = step?.state ?? { status: before }
   const lineups = step && lineupsAt(fixture, state.status, spellings)
+  // the file is of a day after: its cards are stated with the end of the match
+  const incidents = over.includes(state.status) ? fixture.incidents : undefined
   return {
     key,
     league,
@@ -159,6 +161,13 @@ export function stateAt(
     ...(venue ? { venue } : {}),
     ...(fallen ? { goals: fallen.map((goal) => goalOf(fixture, goal, spellings)) } : {}),
     ...(lineups ? { lineups } : {}),
+    ...(incidents
+      ? {
+          incidents: incidents
+            .toSorted((a, b) => a.minute - b.minute || a.stoppage - b.stoppage)
+            .map((one) => incidentOf(fixture, one, spellings)),
+        }
+      : {}),
   }
 }
 
