@@ -155,7 +155,7 @@ async function internationalsOf(
     if (other === file || !/\.csv$/i.test(other.name)) continue
     const beside = { text: await other.read(), file: other.name }
     const its = internationalTable(parseCsv(beside.text, beside.file).columns)
-    if (its === 'shootouts' || its === 'goals') companions[its] = beside
+    if (its !== null && its !== 'results') companions[its] = beside
   }
   const { duplicates, ...reading } = readInternationals(text, file.name, companions, now)
   return {

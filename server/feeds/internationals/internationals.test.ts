@@ -17,10 +17,11 @@ const read = (rows: string[], goals: string[] = [], outs: string[] = []) =>
     now,
   )
 
-test('the three tables are known by their columns', () => {
+test('the four tables are known by their columns', () => {
   expect(internationalTable(head.split(','))).toBe('results')
   expect(internationalTable(goalHead.split(','))).toBe('goals')
   expect(internationalTable(outHead.split(','))).toBe('shootouts')
+  expect(internationalTable(['current', 'former', 'start_date', 'end_date'])).toBe('names')
   expect(internationalTable(['date', 'home_team'])).toBeNull()
 })
 
@@ -75,6 +76,32 @@ test('a match that may have had extra time, without its goals, settles nothing',
     // a shoot-out
     [[1, 1], undefined],
   ])
+})
+
+test('a side is the same under its name of the time', () => {
+  const names = ['current,former,start_date,end_date', 'DR Congo,Zaïre,1971-01-10,1997-04-27']
+  const { matches, clubs } = readInternationals(
+    [
+      head,
+      '1974-06-14,Zaïre,Scotland,0,2,FIFA World Cup,Dortmund,Germany,TRUE',
+      '1999-01-01,Zaïre,Scotland,0,2,Friendly,Kinshasa,DR Congo,FALSE',
+    ].join('\n'),
+    'results.csv',
+    {
+      names: { text: names.join('\n'), file: 'former_names.csv' },
+      goals: {
+        text: [goalHead, '1974-06-14,Zaïre,Scotland,Scotland,Peter Lorimer,26,FALSE,FALSE'].join(
+          '\n',
+        ),
+        file: 'goalscorers.csv',
+      },
+    },
+    now,
+  )
+  expect(matches[0]).toMatchObject({ home: 'nation/dr-congo', away: 'nation/scotland' })
+  // out of the name's time nothing is known
+  expect(matches[1]?.home).not.toBe('nation/dr-congo')
+  expect(clubs[0]?.name.en).toBe('DR Congo')
 })
 
 test('every row is accounted for: taken, to come, repeated, or set aside with its reason', () => {

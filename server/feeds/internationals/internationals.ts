@@ -1,6 +1,6 @@
 /**
  * Results of national sides in the format of martj42/international_results: `results.csv`, and
- * beside it `shootouts.csv` and `goalscorers.csv`. Scores are those after extra time.
+ * beside it `shootouts.csv`, `goalscorers.csv` and `former_names.csv`. Scores are those after extra time.
  */
 import { inEach, matchStatus } from '../../../contract/values.ts'
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'
@@ -8,6 +8,7 @@ import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score } from 
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
 import { slug } from '../openfootball/keys.ts'
+import { isFormerNames, readFormerNames, type NameOn } from './former-names.ts'
 
 /** The source's name in the database. */
 export const internationalsSource = 'international-results'
@@ -19,12 +20,13 @@ const ofGoals = ['date', 'home_team', 'away_team', 'team', 'minute', 'own_goal',
 const hasAll = (columns: readonly string[], names: readonly string[]) =>
   names.every((name) => columns.includes(name))
 
-export type InternationalTable = 'results' | 'shootouts' | 'goals'
+export type InternationalTable = 'results' | 'shootouts' | 'goals' | 'names'
 
-/** Which of the three tables has this header; null for none. */
+/** Which of the four tables has this header; null for none. */
 export function internationalTable(columns: readonly string[]): InternationalTable | null {
   if (hasAll(columns, needed)) return 'results'
   if (hasAll(columns, ofGoals)) return 'goals'
+  if (isFormerNames(columns)) return 'names'
   return hasAll(columns, ofShootOuts) ? 'shootouts' : null
 }
 
@@ -32,6 +34,7 @@ export function internationalTable(columns: readonly string[]): InternationalTab
 export interface Companions {
   shootouts?: { text: string; file: string }
   goals?: { text: string; file: string }
+  names?: { text: string; file: string }
 }
 
 export interface Internationals {
@@ -51,16 +54,15 @@ export interface Internationals {
 export function readInternationals(
   text: string,
   file: string,
-  { shootouts, goals }: Companions,
+  { shootouts, goals, names }: Companions,
   now: Date,
 ): Internationals {
-  const { rows } = parseCsv(text, file)
-  const shootOuts = new Set(
-    (shootouts ? parseCsv(shootouts.text, shootouts.file).rows : []).map(meetingOf),
-  )
-  const goalRows = Map.groupBy(goals ? parseCsv(goals.text, goals.file).rows : [], (row) =>
-    meetingOf(row),
-  )
+  const nameOn = names ? readFormerNames(names.text, names.file) : null
+  const rowsOf = (from: { text: string; file: string }) =>
+    parseCsv(from.text, from.file).rows.map((row) => (nameOn ? renamed(row, nameOn) : row))
+  const rows = rowsOf({ text, file })
+  const shootOuts = new Set((shootouts ? rowsOf(shootouts) : []).map(meetingOf))
+  const goalRows = Map.groupBy(goals ? rowsOf(goals) : [], (row) => meetingOf(row))
   const leagues = new Map<string, FeedLeague>()
   const clubs = new Map<string, FeedClub>()
   const matches = new Map<string, FeedMatch>()
@@ -97,6 +99,15 @@ export function readInternationals(
     rejected,
     duplicates,
   }
+}
+
+/** A row with the present names of its sides. */
+function renamed(row: CsvRow, nameOn: NameOn): CsvRow {
+  const cells = new Map(row.cells)
+  const date = cellOf(row, 'date')
+  for (const column of ['home_team', 'away_team', 'team', 'winner'])
+    if (cells.has(column)) cells.set(column, nameOn(cellOf(row, column), date))
+  return { ...row, cells }
 }
 
 const details = {
