@@ -56,7 +56,7 @@ async function season(clubs: number): Promise<number> {
           then ${JSON.stringify(odds)}::jsonb end,
         ${start}, ${start} from pairs, league returning 1)
     select count(*)::int as count from made`.execute(db)
-  // two rounds robin before it, in which the lower number wins two of three: the models know the clubs
+  // a season before it, in which the lower number wins two of three: the models know the clubs
   await sql`
     insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status,
       full_home, full_away, result_version, observed_at, updated_at)

@@ -1,6 +1,7 @@
 /**
  * Results of national sides in the format of martj42/international_results: `results.csv`, and
- * beside it `shootouts.csv`, `goalscorers.csv` and `former_names.csv`. Scores are those after extra time.
+ * beside it `shootouts.csv`, `goalscorers.csv` and `former_names.csv`. Scores are those after extra
+ * time.
  */
 import { inEach, matchStatus } from '../../../contract/values.ts'
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'

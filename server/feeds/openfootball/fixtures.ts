@@ -7,6 +7,7 @@ import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
+import type { Incident } from './incidents.ts'
 import { phaseOf, plainName, slug, splitSeason } from './keys.ts'
 import { clockTime, dayOf, inZone } from './local-time.ts'
 import { meetingsOf } from './meetings.ts'
@@ -208,7 +209,7 @@ function fixtureOf(
     goals: result.extra ? goals : goals.map(inRegularTime),
     ...(ruling ? { ruling } : {}),
     ...(teams ? { teams } : {}),
-    ...(incidents ? { incidents: result.extra ? incidents : incidents.map(inRegularTime) } : {}),
+    ...(incidents ? { incidents: incidents.map(result.extra ? inExtraTime : inRegularTime) } : {}),
     ...(venue ? { venue } : {}),
   }
 }
@@ -218,6 +219,10 @@ const roundOf = ({ stage, round }: Row): string =>
   stage && /\d/.test(round) && !/^regular|round of/i.test(`${stage} ${round}`)
     ? `${stage}, ${round}`
     : round || stage
+
+/** A substitution for the shoot-out, at 121, fell at 120+1. */
+const inExtraTime = (one: Incident): Incident =>
+  one.minute > 120 ? { ...one, minute: 120, stoppage: one.minute - 120 + one.stoppage } : one
 
 /** Without extra time there is no minute 92: the source means 90+2. */
 function inRegularTime<Timed extends Pick<Goal, 'minute' | 'stoppage'>>(goal: Timed): Timed {
