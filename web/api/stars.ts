@@ -17,6 +17,9 @@ type Follows = ResultOf<'followMine'>
 /** What a star belongs to, as the answer names it. */
 export type Starred = 'matches' | 'teams' | 'leagues'
 
+/** A server of an earlier release names no teams and no leagues. */
+const none = { matches: [], teams: [], leagues: [] }
+
 export interface Stars {
   /** Null until the identity and its follows are loaded, and on the server. */
   ids: Readonly<Record<Starred, readonly Id[]>> | null
@@ -51,7 +54,8 @@ export function useStars(): Stars {
     await cache.cancelQueries({ queryKey })
     cache.setQueriesData<Follows>(
       { queryKey },
-      (follows) => follows && { ...follows, [kind]: changed<Id>(follows[kind], id, on) },
+      (follows) =>
+        follows && { ...follows, [kind]: changed<Id>({ ...none, ...follows }[kind], id, on) },
     )
     const { code } = await send[kind](id, on)
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
@@ -62,7 +66,7 @@ export function useStars(): Stars {
       ? undefined
       : { code: error.code, msg: error.message, retry: () => void refetch() }
   return {
-    ids: hasIdentity ? (data ?? null) : null,
+    ids: hasIdentity && data !== undefined ? { ...none, ...data } : null,
     failed,
     offered: offered({ data, failed }),
     follow: (kind, id, on) => void follow(kind, id, on),
