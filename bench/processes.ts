@@ -21,11 +21,19 @@ async function stopping(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the real server on a data folder; resolves when it is ready. */
-export async function startSite(dataDir: string): Promise<Running> {
+export async function startSite(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...withoutSettings(process.env), DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      ...withoutSettings(process.env),
+      ...settings,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await isReady(port))) {
