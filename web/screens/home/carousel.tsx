@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icon.tsx'
 import styles from './carousel.module.css'
 import { EmptyMatchCard, MatchCard } from './match-card.tsx'
 import type { Rotation } from './rotation.ts'
+import { useOneStop } from './use-one-stop.ts'
 import { useRotation } from './use-rotation.ts'
 import { useWide } from './use-wide.ts'
 
@@ -25,6 +26,7 @@ export function Carousel({ matches, unknown = false }: Props) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const wide = useWide()
+  useOneStop(track)
   const rotation = useRotation(section, track, wide && matches.length > places)
   return (
     <section
@@ -61,6 +63,7 @@ export function Carousel({ matches, unknown = false }: Props) {
   )
 }
 
+/** The arrow keys do the same as the steps, which are no tab stops. */
 function Controls({ rotation }: { rotation: Rotation }) {
   const { carousel } = useWords()
   const [paused, setPaused] = useState(false)
@@ -72,6 +75,7 @@ function Controls({ rotation }: { rotation: Rotation }) {
     <>
       <button
         type="button"
+        tabIndex={-1}
         className={`${styles.step} ${styles.previous}`}
         aria-label={carousel.previous}
         onClick={rotation.previous}
@@ -80,6 +84,7 @@ function Controls({ rotation }: { rotation: Rotation }) {
       </button>
       <button
         type="button"
+        tabIndex={-1}
         className={`${styles.step} ${styles.next}`}
         aria-label={carousel.next}
         onClick={rotation.next}

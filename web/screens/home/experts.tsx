@@ -8,6 +8,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './experts.module.css'
+import { useOneStop } from './use-one-stop.ts'
 
 /** This many experts fit in a row at every width that shows the buttons, in every language. */
 const alwaysFit = 3
@@ -18,6 +19,7 @@ const everFit = 8
 export function Experts({ experts }: { experts: Expert[] }) {
   const words = useWords()
   const row = useRef<HTMLUListElement>(null)
+  useOneStop(row)
   if (experts.length === 0) return <p className={styles.none}>{words.experts.empty}</p>
   function step(direction: 1 | -1) {
     const { scrollLeft, clientWidth, scrollWidth } = row.current ?? document.body
@@ -39,6 +41,7 @@ export function Experts({ experts }: { experts: Expert[] }) {
         <>
           <button
             type="button"
+            tabIndex={-1}
             className={`${styles.step} ${styles.previous}`}
             aria-label={words.experts.previous}
             onClick={() => step(-1)}
@@ -47,6 +50,7 @@ export function Experts({ experts }: { experts: Expert[] }) {
           </button>
           <button
             type="button"
+            tabIndex={-1}
             className={`${styles.step} ${styles.next}`}
             aria-label={words.experts.next}
             onClick={() => step(1)}

@@ -5,7 +5,7 @@ import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../page/links.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
-import { Link, useLanguage, useSite, useWords } from '../../page/nav.tsx'
+import { Link, useLanguage, useSite, useSiteName, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -70,9 +70,10 @@ function MatchesAndExperts() {
 }
 
 /**
- * The board is between the first plans and the rest, so that in one column it does not end up below
- * a hundred cards. The rest never suspends. Its own boundary makes React hydrate it last and in
- * small pieces, or at once when the reader touches it.
+ * In one column the board is between the first plans and the rest, so that it does not end up below
+ * a hundred cards. The desktop site has it before the plans in the document, a few tab stops from
+ * the top. The rest never suspends. Its own boundary makes React hydrate it last and in small
+ * pieces, or at once when the reader touches it.
  */
 function PlansAndBoard() {
   const words = useWords()
@@ -81,8 +82,17 @@ function PlansAndBoard() {
   const plans = useComingFirst(outcome.data)
   const computedAt = outcome.data?.computedAt
   const count = outcome.data?.records.length
+  const isPhone = useSiteName() === 'h5'
+  const side = (
+    <div className={styles.side}>
+      <Leaderboard />
+      {computedAt !== undefined && <SettledToday plans={plans} today={computedAt} />}
+      <FollowedOnSale />
+    </div>
+  )
   return (
     <div className={styles.columns}>
+      {!isPhone && side}
       <section className={styles.plans} aria-labelledby="plans">
         <SectionHead
           id="plans"
@@ -98,11 +108,7 @@ function PlansAndBoard() {
           {() => (count === 0 ? <NoPlans /> : <Plans plans={plans.slice(0, firstPlans)} />)}
         </Block>
       </section>
-      <div className={styles.side}>
-        <Leaderboard />
-        {computedAt !== undefined && <SettledToday plans={plans} today={computedAt} />}
-        <FollowedOnSale />
-      </div>
+      {isPhone && side}
       {(count === undefined || count > firstPlans) && (
         <section className={styles.rest} aria-label={words.plans.more} data-late="">
           <Block
