@@ -114,7 +114,14 @@ function wrongOnPitch({ key, goals = [], incidents = [], lineups, redCards }: Fe
       (of === side) === (kind !== 'own') ? [{ ...when, kind: 'goal', player: scorer }] : [],
     )
     const all = [...incidents.filter((one) => one.side === side), ...scored]
-    for (const one of all.toSorted((a, b) => a.minute - b.minute || Number(b.kind === 'goal'))) {
+    // in the same minute a scorer may leave after the goal
+    const inOrder = all.toSorted(
+      (a, b) =>
+        a.minute - b.minute ||
+        (a.added ?? 0) - (b.added ?? 0) ||
+        Number(b.kind === 'goal') - Number(a.kind === 'goal'),
+    )
+    for (const one of inOrder) {
       const player = one.player?.key ?? ''
       if (one.kind === 'substitution') {
         const off = 'off' in one ? (one.off?.key ?? '') : ''
