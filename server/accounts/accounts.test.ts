@@ -418,19 +418,20 @@ describe('guessing (S-08)', () => {
     const ask = (wanted: string) =>
       call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
     expect(await ask(name)).toEqual(await ask('nobody at all'))
-    // of the CPU: on a busy machine the time says little
-    const times = { known: 0, unknown: 0 }
+    // the least CPU of nine: other work of this process only adds to it
+    const least = { known: Infinity, unknown: Infinity }
     for (let round = 0; round < 9; round++) {
       for (const wanted of [name, `nobody ${round}`]) {
         const start = process.cpuUsage()
         await ask(wanted)
         const { user, system } = process.cpuUsage(start)
-        times[wanted === name ? 'known' : 'unknown'] += user + system
+        const kind = wanted === name ? 'known' : 'unknown'
+        least[kind] = Math.min(least[kind], user + system)
       }
     }
     // hashing takes nearly all of it: an unknown name without it would be refused ten times faster
-    expect(times.unknown / times.known).toBeGreaterThan(0.6)
-    expect(times.unknown / times.known).toBeLessThan(1.6)
+    expect(least.unknown / least.known).toBeGreaterThan(0.6)
+    expect(least.unknown / least.known).toBeLessThan(1.6)
   })
 })
 
