@@ -67,7 +67,7 @@ describe('content', () => {
   })
 
   test('a reader chooses the order, and the server’s next page has it', async () => {
-    await using reader = await openReader(browser(), english)
+    await using reader = await openReader(browser(), { ...byAxe, ...english, theme: 'dark' })
     const { page } = reader
     await visit(page, '/match')
     const order = (name: string) => content(page).getByRole('button', { name, exact: true })
@@ -83,6 +83,24 @@ describe('content', () => {
     }
     await visit(page, '/match')
     expect(await content(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings)
+    expect(await violationsOn(page, { within: 'main' })).toEqual([])
+    expect(reader.problems).toEqual([])
+  })
+
+  test('a followed league comes first from the next load on', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/match')
+    const headings = content(page).getByRole('heading', { level: 2 })
+    const before = await headings.allInnerTexts()
+    const last = before.at(-1) ?? ''
+    const star = content(page).getByRole('button', { name: `Follow ${last}`, exact: true })
+    await star.click()
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+    expect(await headings.allInnerTexts()).toEqual(before)
+    await visit(page, '/match')
+    // the first heading is that of the filter
+    await expect.poll(async () => (await headings.allInnerTexts()).indexOf(last)).toBe(1)
     expect(reader.problems).toEqual([])
   })
 
