@@ -11,6 +11,7 @@ import { isChosen } from '../page/stored.ts'
 import { chosenTheme, setTheme } from '../page/theme.ts'
 import { chooseZone, chosenZone } from '../page/zone.ts'
 import type { CallApi } from './call-api.ts'
+import { identity } from './identity.ts'
 import { useAccount, useMutate } from './mutation.ts'
 
 type Choices = DataOf<'userChoose'>['choices']
@@ -40,6 +41,9 @@ export function useChoose(): (change: Partial<Choices>) => Promise<boolean> {
   return async (change) => {
     applyHere(change)
     if (!isAccount) return true
+    // an account that was refused since this page was rendered: the call would be a visitor's
+    await identity().createNow()
+    if (!identity().isUser()) return true
     const { code } = await mutate('userChoose', { choices: choicesHere() })
     // another back end keeps none
     return code === codes.ok || code === codes.notOffered
