@@ -1,7 +1,7 @@
 /**
- * Players are ours; a source has only a key and a name for them. A key is found by the source's own
- * list, or by a rule: a player of another source who has played for the same club and has the same
- * name is the same, if only one is. Else the player is new.
+ * Players are ours; a source has only a key and a name for them. A new key belongs to the player of
+ * another source who played for the same club under the same name, if there is exactly one.
+ * Otherwise the player is new.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Words } from '../../contract/values.ts'
