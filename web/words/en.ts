@@ -144,6 +144,8 @@ export const en = {
         : ', less than a minute old',
     old: (minutes: number) => `${minutes} min old`,
   },
+  /** In a row of links that is one tab stop. */
+  arrowKeys: 'Move with the arrow keys',
   experts: {
     title: 'Recommended experts',
     all: 'All experts',
@@ -155,6 +157,7 @@ export const en = {
     title: 'Recommended plans',
     note: 'Sealed before kick-off, stamped after',
     more: 'More recommended plans',
+    rest: (plans: number) => `Show ${plans} more ${plural(plans, 'plan', 'plans')}`,
     empty: 'No plans right now',
     emptyNote:
       'Experts publish up to five minutes before kick-off. The matches ahead are listed by day.',

@@ -72,6 +72,7 @@ export const zh = {
     ago: (minutes: number) => `，已过去${minutes ? ` ${minutes} ` : '不到 1 '}分钟`,
     old: (minutes: number) => `${minutes}分钟前`,
   },
+  arrowKeys: '用方向键移动',
   experts: {
     title: '推荐专家',
     all: '全部专家',
@@ -83,6 +84,7 @@ export const zh = {
     title: '推荐方案',
     note: '开赛前封存，赛后盖章',
     more: '更多推荐方案',
+    rest: (plans: number) => `再显示 ${plans} 份方案`,
     empty: '现在没有方案',
     emptyNote: '专家最晚在开赛前五分钟发布。可以先按日期看看接下来的比赛。',
     emptyNoteSpecOnly: '可以先按日期看看接下来的比赛。',

@@ -72,6 +72,7 @@ export const zht = {
     ago: (minutes: number) => `，已過了${minutes ? ` ${minutes} ` : '不足 1 '}分鐘`,
     old: (minutes: number) => `${minutes}分鐘前`,
   },
+  arrowKeys: '用方向鍵移動',
   experts: {
     title: '推薦專家',
     all: '全部專家',
@@ -83,6 +84,7 @@ export const zht = {
     title: '推薦方案',
     note: '開賽前封存，賽後蓋章',
     more: '更多推薦方案',
+    rest: (plans: number) => `再顯示 ${plans} 份方案`,
     empty: '現時沒有方案',
     emptyNote: '專家最遲在開賽前五分鐘發布。可先按日期看看接下來的賽事。',
     emptyNoteSpecOnly: '可先按日期看看接下來的賽事。',

@@ -4,6 +4,7 @@ import { useWords } from '../../page/nav.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { ArrowHint } from './arrow-hint.tsx'
 import styles from './carousel.module.css'
 import { EmptyMatchCard, MatchCard } from './match-card.tsx'
 import type { Rotation } from './rotation.ts'
@@ -26,7 +27,7 @@ export function Carousel({ matches, unknown = false }: Props) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const wide = useWide()
-  useOneStop(track)
+  useOneStop(track, { hint: 'carousel-keys' })
   const rotation = useRotation(section, track, wide && matches.length > places)
   return (
     <section
@@ -58,6 +59,7 @@ export function Carousel({ matches, unknown = false }: Props) {
           })}
         </ul>
       </div>
+      <ArrowHint id="carousel-keys" className={styles.hint} />
       {rotation !== null && <Controls rotation={rotation} />}
     </section>
   )

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { ArrowHint } from './arrow-hint.tsx'
 import styles from './experts.module.css'
 import { useOneStop } from './use-one-stop.ts'
 
@@ -19,7 +20,7 @@ const everFit = 8
 export function Experts({ experts }: { experts: Expert[] }) {
   const words = useWords()
   const row = useRef<HTMLUListElement>(null)
-  useOneStop(row)
+  useOneStop(row, { hint: 'experts-keys' })
   if (experts.length === 0) return <p className={styles.none}>{words.experts.empty}</p>
   function step(direction: 1 | -1) {
     const { scrollLeft, clientWidth, scrollWidth } = row.current ?? document.body
@@ -37,6 +38,7 @@ export function Experts({ experts }: { experts: Expert[] }) {
           </li>
         ))}
       </ul>
+      <ArrowHint id="experts-keys" />
       {experts.length > alwaysFit && (
         <>
           <button

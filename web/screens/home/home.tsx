@@ -15,14 +15,17 @@ import { Board } from './board.tsx'
 import { BoardSkeleton, CarouselSkeleton, ExpertsSkeleton, PlanSkeleton } from './skeleton.tsx'
 import { Carousel } from './carousel.tsx'
 import { Experts } from './experts.tsx'
+import { FurtherPlans } from './further-plans.tsx'
 import styles from './home.module.css'
 import { News } from './news.tsx'
-import { NoPlans, Plans } from './plans.tsx'
+import { FirstPlans, NoPlans, Plans } from './plans.tsx'
 
 type Recommended = ResultOf<'queryRecommend'>
 
 /** The number of plans before the leaderboard, if both share one column. */
 const firstPlans = 4
+/** The number of plans that are laid out at once. */
+const openPlans = 20
 
 /** Home: specification section 2. Three answers, each with its own loading and error states. */
 export default function Home() {
@@ -105,7 +108,13 @@ function PlansAndBoard() {
           renderFailed={(failure) => <Failed failure={failure} title={words.errors.plans} />}
           className={count === 0 ? undefined : styles.cards}
         >
-          {() => (count === 0 ? <NoPlans /> : <Plans plans={plans.slice(0, firstPlans)} />)}
+          {() =>
+            count === 0 ? (
+              <NoPlans />
+            ) : (
+              <FirstPlans plans={plans.slice(0, firstPlans)} oneStop={isPhone} />
+            )
+          }
         </Block>
       </section>
       {isPhone && side}
@@ -119,7 +128,8 @@ function PlansAndBoard() {
           >
             {() => (
               <Suspense>
-                <Plans plans={plans.slice(firstPlans)} deferred />
+                <Plans plans={plans.slice(firstPlans, openPlans)} deferred />
+                {plans.length > openPlans && <FurtherPlans plans={plans.slice(openPlans)} />}
               </Suspense>
             )}
           </Block>
