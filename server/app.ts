@@ -81,6 +81,8 @@ export interface Parts {
   built: string
   /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
+  /** Starts a thread for pages with the app. Default: with the first page. */
+  threadsAtOnce?: boolean
   logger?: FastifyServerOptions['logger']
   /** Counts this app's answers. */
   metrics?: Metrics | undefined
@@ -190,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     dev: parts.dev,
     metrics: parts.metrics,
     longest: limits.page,
+    threadsAtOnce: parts.threadsAtOnce,
   })
   return app
 }

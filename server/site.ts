@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
 import { cutConnections, openDatabase, poolState, type Database } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
 import { storeSiteSettings } from './db/site-settings.ts'
@@ -14,7 +13,7 @@ import type { EarlyListener } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/pages/dev-pages.ts'
 import { catchingUpWords } from './http/catching-up.ts'
 import { Load } from './http/monitoring/load.ts'
-import { createMetrics, serveMetrics, type Readings } from './http/monitoring/metrics.ts'
+import type { Readings } from './http/monitoring/metrics.ts'
 import { sharedCaches } from './http/shared-caches.ts'
 import { findLogSize } from './db/log-size.ts'
 import { lastCheckpoint } from './log/signer.ts'
@@ -31,6 +30,9 @@ import { createCollector } from './witness/collect.ts'
 import { readPolicy } from './log/witness-policy.ts'
 import { startWork, type SiteWork } from './jobs/jobs.ts'
 import { noteMinutes } from './jobs/server-minutes.ts'
+
+/** Nearly half of the server's code, which is read while the database starts. */
+const readApp = () => import('./app.ts')
 
 /** Set after the settings are read. */
 let logsJson = false
@@ -77,7 +79,10 @@ export async function startSite(opening: Opening): Promise<void> {
   logsJson = settings.logFormat === 'json'
   // with API_BASE readers see the world of another server, and this one needs none
   const own = settings.apiBase === '' ? await openOwnSite(opening, settings) : null
-  const metrics = settings.metricsPort === null ? undefined : createMetrics()
+  const monitoring =
+    settings.metricsPort === null ? null : await import('./http/monitoring/metrics.ts')
+  const metrics = monitoring?.createMetrics()
+  const { buildApp } = await readApp()
   const app = await resources.open(
     buildApp({
       db: own?.database.db ?? null,
@@ -100,6 +105,7 @@ export async function startSite(opening: Opening): Promise<void> {
       serverFactory: listener.adopt,
       metrics,
       load: own?.load,
+      threadsAtOnce: !dev,
     }),
     {
       name: 'the HTTP server',
@@ -113,11 +119,11 @@ export async function startSite(opening: Opening): Promise<void> {
     },
   )
   listener.closeWith(app, closing.requests.timeout - 1_000 * settings.drainSeconds - 200)
-  if (metrics && settings.metricsPort !== null) {
+  if (monitoring && metrics && settings.metricsPort !== null) {
     if (own) metrics.add(readingsOf(own.database, own.versions, own.work))
     if (own?.standby) metrics.add(standbyReadings(own.standby))
     await resources.open(
-      serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
+      monitoring.serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
       {
         name: 'the metrics',
         close: (server) => server.close(),
@@ -160,10 +166,13 @@ async function openOwnSite(
   settings: Settings,
 ): Promise<OwnSite> {
   const closing = closingSteps(settings)
-  const feeds = feedsOf(settings.feeds, logLine, dev ? developmentDays : settings.historyDays)
+  const feeds = await feedsOf(settings.feeds, logLine, dev ? developmentDays : settings.historyDays)
   const [first] = settings.feeds
   const database = await resources.open(
-    openDatabase(settings, databaseName(settings), describeWorld(settings)),
+    openDatabase(settings, databaseName(settings), describeWorld(settings), {
+      // an error is thrown where the app is built
+      meanwhile: () => void readApp().catch(() => {}),
+    }),
     {
       name: 'the database',
       close: (made) => made.close(),
@@ -250,11 +259,10 @@ async function openOwnSite(
  * five seconds. Errors are ignored, because the first reader's request reports them.
  */
 async function warmUp(app: FastifyInstance): Promise<void> {
-  const pages = async () => {
-    for (const url of ['/', '/h5', '/match', '/expertList'])
-      await app.inject({ url, headers: { accept: 'text/html' } })
-  }
-  await Promise.race([pages().catch(() => {}), delay(5_000, undefined, { ref: false })])
+  const pages = ['/', '/h5', '/match', '/expertList'].map((url) =>
+    app.inject({ url, headers: { accept: 'text/html' } }),
+  )
+  await Promise.race([Promise.allSettled(pages), delay(5_000, undefined, { ref: false })])
 }
 
 /** Metrics that only this file can compute, because only it has all parts. */

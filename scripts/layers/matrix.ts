@@ -46,9 +46,9 @@ const shared: readonly Layer[] = [
 
 /** The server, as in the map of docs/architecture.md: a layer imports only layers below it. */
 const ofServer: readonly Layer[] = [
-  ...server('main.ts', 'site.ts').map((folder) => ({
+  ...server('main.ts', 'start.ts', 'site.ts').map((folder) => ({
     folder,
-    rule: 'main.ts and site.ts join the parts of the server; work belongs in a part.',
+    rule: 'main.ts, start.ts and site.ts join the parts of the server; work belongs in a part.',
     imports: ['server/**'],
   })),
   {

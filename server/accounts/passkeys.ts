@@ -4,14 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Account } from '../http/identity/identities.ts'
@@ -21,6 +14,9 @@ import { arrive, createAccount, lockAccount, type Arrival, type Done } from './a
 import { accountName, type AccountName } from './names.ts'
 import { isRecent } from './sessions.ts'
 import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './attempts.ts'
+
+/** Read at the first ceremony: its 330 modules would take a tenth of each start's CPU. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** The site that passkeys are bound to. */
 export interface RelyingParty {
@@ -92,6 +88,7 @@ export async function signUpOptions(
   party: RelyingParty,
   { name }: AccountName,
 ): Promise<Ceremony> {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -123,6 +120,7 @@ export async function addOptions(
     .select(['credential_id', 'transports'])
     .where('owner_id', '=', ownerId)
     .execute()
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -143,6 +141,7 @@ export async function resetOptions(
   party: RelyingParty,
   { ownerId, uid, name }: { ownerId: number; uid: string; name: string },
 ): Promise<Ceremony> {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -174,6 +173,7 @@ export async function readResetPasskey(
 
 /** Options for signing in with any passkey of this site. Names no account. */
 export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Promise<Ceremony> {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'preferred',
@@ -200,6 +200,7 @@ async function registered(
   credential: object,
 ): Promise<NewPasskey | null> {
   try {
+    const { verifyRegistrationResponse } = await webauthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // boundary: the library validates the value, and throws unless it is a registration response
       response: credential as RegistrationResponseJSON,
@@ -312,6 +313,7 @@ async function authenticated(
     .executeTakeFirst()
   if (!passkey) return null
   try {
+    const { verifyAuthenticationResponse } = await webauthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       // boundary: the library validates the value, and throws unless it is an authentication
       // response

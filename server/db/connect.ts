@@ -201,6 +201,8 @@ export interface OpenOptions {
    * fewer rights.
    */
   operator?: boolean
+  /** Called while an embedded database starts. */
+  meanwhile?: () => void
 }
 
 /**
@@ -213,9 +215,7 @@ export async function openDatabase(
   world: string,
   options: OpenOptions = {},
 ): Promise<Database> {
-  const embedded = settings.databaseUrl
-    ? null
-    : await embeddedOn(settings.dataDir, options.join ?? false)
+  const embedded = settings.databaseUrl ? null : await embeddedOn(settings.dataDir, options)
   try {
     if (embedded) await createIfMissing(embedded, name)
     return await openOn(embedded, settings, name, world, options)
@@ -381,10 +381,13 @@ function reasonOf(error: unknown): string {
 const joining = 10_000
 
 /** Starts the embedded server, or, with `join`, joins the one that another process runs. */
-export async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatabase> {
+export async function embeddedOn(
+  dataDir: string,
+  { join = false, meanwhile }: Pick<OpenOptions, 'join' | 'meanwhile'> = {},
+): Promise<EmbeddedDatabase> {
   for (let waited = 0; ; waited += 200) {
     try {
-      return await startEmbedded(dataDir)
+      return await startEmbedded(dataDir, meanwhile && { meanwhile })
     } catch (error) {
       if (!join || !(error instanceof FolderInUse)) throw error
       const running = await joinEmbedded(dataDir)
@@ -423,7 +426,7 @@ export async function newPlace(settings: DatabaseSettings, name: string): Promis
     await mustBeEmpty(settings.databaseUrl)
     return { place: settings.databaseUrl, keep: async () => {}, close: async () => {} }
   }
-  const embedded = await embeddedOn(settings.dataDir, false)
+  const embedded = await embeddedOn(settings.dataDir)
   const { socket, user } = embedded
   const unfinished = `${name}_unfinished`
   const administer = async (what: (admin: Kysely<Tables>) => Promise<unknown>) => {

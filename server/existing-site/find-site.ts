@@ -65,7 +65,7 @@ export async function findSite(sought: Sought): Promise<ExistingSite> {
   if (given.databaseUrl !== null) return inPlace(sought, given, null, '')
   const hasData = existsSync(join(given.dataDir, 'postgres'))
   if (!hasData) throw new NoSite(notIn(given.dataDir, root))
-  const embedded = await embeddedOn(given.dataDir, !alone)
+  const embedded = await embeddedOn(given.dataDir, { join: !alone })
   try {
     const name = await chooseDatabase(embedded, given, named)
     return await inPlace(sought, given, embedded, name)

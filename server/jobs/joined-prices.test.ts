@@ -104,7 +104,7 @@ beforeAll(async () => {
     },
     '/site',
   )
-  feeds = feedsOf(settings.feeds, () => {}, 0)
+  feeds = await feedsOf(settings.feeds, () => {}, 0)
   liga.matches = [
     ligaMatch({
       leagueName: '1. Fußball-Bundesliga 2026/2027',

@@ -119,7 +119,7 @@ beforeAll(async () => {
   if (file.kind !== 'matches') throw new Error(file.reason)
   await ingest(db, 'openfootball', readingOfFile(file, at(-9_000)))
   const settings = readSettings({ FEED: 'openligadb:bl1', OPENLIGADB_URL: liga.origin }, '/site')
-  const [made] = feedsOf(settings.feeds, () => {}, 0)
+  const [made] = await feedsOf(settings.feeds, () => {}, 0)
   if (!made) throw new Error('no feed')
   feed = made
   since = null

@@ -3,7 +3,7 @@
  * and encoded again, without metadata.
  */
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp, SharpConstructor } from 'sharp'
 import { sql, type Kysely } from 'kysely'
 import { pigmentPath } from '../../contract/pigment.ts'
 import { textLimits } from '../../contract/text-limits.ts'
@@ -19,14 +19,25 @@ const side = 256
 const mostPixels = 24_000_000
 const seconds = 4
 
-// the library can read many more formats, such as SVG and PDF, which must never be opened
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-// each upload uses at most one core, and nothing is cached
-sharp.concurrency(1)
-sharp.cache(false)
+/** The image library, read with the first upload of a process. */
+let library: Promise<SharpConstructor> | undefined
+
+async function openLibrary(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp')
+  // it can read many more formats, such as SVG and PDF, which must never be opened
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  })
+  // each upload uses at most one core, and nothing is cached
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 export type ImageError = 'size' | 'type' | 'dimensions' | 'broken' | 'crop'
 
@@ -54,6 +65,8 @@ export async function avatarOf(base64: string, crop?: Crop): Promise<Buffer | Im
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > textLimits.avatarBytes) return 'size'
   if (bytes.toString('base64').length !== base64.length || !isPicture(bytes)) return 'type'
+  library ??= openLibrary()
+  const sharp = await library
   try {
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
     const { width, height } = await picture.metadata()

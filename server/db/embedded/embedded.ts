@@ -40,14 +40,20 @@ export interface EmbeddedDatabase {
 
 const user = 'touchline'
 
+interface StartOptions {
+  /** False trades safety for speed, and has more connections, for tests only. Default true. */
+  durable?: boolean
+  /** Called once the process of PostgreSQL runs: it takes a third of a second to be ready. */
+  meanwhile?: () => void
+}
+
 /**
  * Starts PostgreSQL on `dataDir`/postgres; initialises it first if needed. Throws `FolderInUse` if
- * another server uses the folder. `durable: false` trades safety for speed, and has more
- * connections, for tests only.
+ * another server uses the folder.
  */
 export async function startEmbedded(
   dataDir: string,
-  { durable = true } = {},
+  options: StartOptions = {},
 ): Promise<EmbeddedDatabase> {
   usable(dataDir, () => mkdirSync(dataDir, { recursive: true }))
   const data = join(resolve(dataDir), 'postgres')
@@ -60,7 +66,7 @@ export async function startEmbedded(
     await clearOrphan(data, account, resolve(dataDir))
     await clearSocketFolders(account)
     await initialise(bin, data, account)
-    return await run(bin, data, account, durable, () => lock.close())
+    return await run(bin, data, account, options, () => lock.close())
   } catch (error) {
     lock.close()
     throw error
@@ -227,7 +233,7 @@ async function run(
   bin: string,
   data: string,
   account: Account | null,
-  durable: boolean,
+  { durable = true, meanwhile }: StartOptions,
   release: () => void,
 ): Promise<EmbeddedDatabase> {
   const socket = makeSocketFolder(account)
@@ -259,7 +265,9 @@ async function run(
       done(remedy(said()) ?? `PostgreSQL ended (${signal ?? code}): ${said()}`),
     )
   })
-  await ready(child, exited)
+  const started = ready(child, exited)
+  meanwhile?.()
+  await started
   return {
     socket,
     user,

@@ -14,7 +14,7 @@ import { subjectOf } from '../../address.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import { Incomplete, type CallForText } from './page.ts'
 import { Refusal } from '../refusal.ts'
-import type { AnsweredQuestion, Question, Rendering, ThreadPage } from './render-page.ts'
+import type { AnsweredQuestion, OfThread, Question, Rendering, ThreadPage } from './render-page.ts'
 import type { Prepared } from '../response-cache.ts'
 
 /** One core stays free for the main thread where there are several. */
@@ -54,15 +54,19 @@ export interface PageThreadsOptions {
   publicOrigin: string
   /** Milliseconds after which a page is taken to hang, and its thread is replaced. */
   longest: number
+  /** Starts a thread, which reads the build, before the first page. Default false. */
+  atOnce?: boolean
 }
 
 export function createPageThreads({
   built,
   publicOrigin,
   longest,
+  atOnce = false,
 }: PageThreadsOptions): PageThreads {
   const queue = new FairQueue({ atOnce: threads * pagesOfThread, ...waiting })
-  let pool = createPool()
+  const replace = () => createPool({ built, publicOrigin }, atOnce ? 1 : 0)
+  let pool = replace()
   let closed = false
 
   async function renderNow(
@@ -74,9 +78,9 @@ export function createPageThreads({
     const renderedBy = pool
     const { port1, port2 } = new MessageChannel()
     answerQuestions(port1, callForText)
-    const rendering: Rendering = { built, publicOrigin, place, facts, port: port2 }
+    const rendering: Rendering = { place, facts, port: port2 }
     const timer = setTimeout(() => {
-      if (pool === renderedBy) pool = createPool()
+      if (pool === renderedBy) pool = replace()
       void renderedBy.destroy()
     }, longest)
     try {
@@ -115,12 +119,13 @@ function preparedBy(page: ThreadPage): Prepared {
   }
 }
 
-/** Starts a thread with the first page; threads stay. */
-const createPool = () =>
+/** Starts threads as pages need them, and `first` of them at once; threads stay. */
+const createPool = (workerData: OfThread, first: number) =>
   new Piscina<Rendering, ThreadPage>({
     filename: fileURLToPath(new URL('render-page.ts', import.meta.url)),
     name: 'render',
-    minThreads: 0,
+    workerData,
+    minThreads: first,
     maxThreads: threads,
     concurrentTasksPerWorker: pagesOfThread,
     idleTimeout: Infinity,

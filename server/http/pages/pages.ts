@@ -83,6 +83,8 @@ export interface PagesOptions {
   metrics?: Metrics | undefined
   /** Milliseconds for the rendering of a page. */
   longest: number
+  /** Whether a thread is started before the first page. Default false. */
+  threadsAtOnce?: boolean | undefined
 }
 
 const year = 365 * 24 * 60 * 60
@@ -102,7 +104,8 @@ export async function registerPages(
   const { dev, built, callForText, topicsOf, longest } = options
   const { publicOrigin } = options.settings
   const build = dev === undefined ? await readFiles(built) : null
-  const threads = build && createPageThreads({ built, publicOrigin, longest })
+  const atOnce = options.threadsAtOnce ?? false
+  const threads = build && createPageThreads({ built, publicOrigin, longest, atOnce })
   if (threads) {
     app.addHook('onClose', () => threads.close())
     options.metrics?.add({

@@ -1,5 +1,6 @@
 /** Renders pages in a thread: see page-threads.ts. */
 import type { MessagePort } from 'node:worker_threads'
+import { workerData } from 'piscina'
 import type { CallName, DataOf } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/values.ts'
 import type { Place } from '../../../web/page/links.ts'
@@ -9,11 +10,15 @@ import { builtPage, type BuiltPage, type CallForPage } from './page.ts'
 import { readPageBuild } from './page-build.ts'
 import { prepareNow, type Made, type Prepared } from '../response-cache.ts'
 
-/** A page to render. */
-export interface Rendering {
+/** What a thread begins with. */
+export interface OfThread {
   /** The absolute folder of the build. */
   built: string
   publicOrigin: string
+}
+
+/** A page to render. */
+export interface Rendering {
   place: Place
   facts: PageFacts
   /** Sends `Question` to the main thread, which answers each with an `AnsweredQuestion`. */
@@ -37,12 +42,15 @@ export type ThreadPage =
   | { made: Made; incomplete: NonNullable<BuiltPage['incomplete']> }
 
 lowerPriority()
-let build: ReturnType<typeof readPageBuild> | undefined
+// boundary: the options of the pool in page-threads.ts
+const { built, publicOrigin } = workerData as OfThread
+const build = readPageBuild(built)
+// the first page reports the error
+build.catch(() => {})
 
 export async function render(rendering: Rendering): Promise<ThreadPage> {
-  const { built, publicOrigin, place, facts, port } = rendering
+  const { place, facts, port } = rendering
   try {
-    build ??= readPageBuild(built)
     const sources = { callForPage: callThrough(port), publicOrigin }
     const { made, incomplete } = await builtPage(await build, sources, place, facts)
     return incomplete === null ? { prepared: prepareNow(made) } : { made, incomplete }
