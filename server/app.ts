@@ -192,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     dev: parts.dev,
     metrics: parts.metrics,
     longest: limits.page,
+    renewal: limits.renewal,
     threadsAtOnce: parts.threadsAtOnce,
   })
   return app

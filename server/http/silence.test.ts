@@ -166,7 +166,9 @@ test('on silent connections an earlier page is sent with its age within any limi
   expect([statusCode, headers.age]).toEqual([200, expect.stringMatching(/^\d+$/)])
   expect(body).toContain('id="old-page"')
   // the connection was found, and its limit of six seconds was not needed
-  expect(site.lost.problem()).toMatch(/^The database did not answer on \d+ open connections/)
+  await expect
+    .poll(() => site.lost.problem())
+    .toMatch(/^The database did not answer on \d+ open connections/)
 })
 
 test('the whole network is silent', async () => {

@@ -24,6 +24,7 @@ const unlimited: TimeLimits = {
   check: 1_000,
   handler: 0,
   page: hour,
+  renewal: 0,
   picture: hour,
   exports: 0,
   loopDelay: 0,

@@ -19,6 +19,11 @@ export interface TimeLimits {
    * it waits for have the limit of a handler.
    */
   page: number
+  /**
+   * Making a page again while the database does not answer, after which the page made before is
+   * sent; 0: none is sent before a call has failed. See `PendingCalls`: at most a sixth is added.
+   */
+  renewal: number
   /** Painting a shared picture, with its waiting. */
   picture: number
   /** An export of plans stays the same, for readers of its parts; 0: until the log grows. */
@@ -39,6 +44,7 @@ export const timeLimits: TimeLimits = {
   check: 1_000,
   handler: 7_000,
   page: 15_000,
+  renewal: 1_500,
   picture: 5_000,
   exports: 60_000,
   loopDelay: 2_000,

@@ -38,6 +38,7 @@ const renderer = `export async function renderLastResort({ language, site }, her
 export async function renderPage(place, facts, callApi) {
   const answer = await callApi('queryHome', {}, { lang: facts.language })
   if (place.href === '/data') throw new Error('secret detail')
+  if (place.href.includes('expertId=300')) await new Promise((done) => setTimeout(done, 300))
   return {
     html: '<p>' + place.name + ' ' + facts.language + '</p>',
     title: '</title><script>',
@@ -58,6 +59,8 @@ let app: FastifyInstance
 let code: number
 let rendered: number
 let version: string
+/** Calls are answered once it resolves. */
+let answering: Promise<void>
 
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pages-'))
@@ -80,6 +83,7 @@ beforeAll(async () => {
   }
   const callForPage = (async () => {
     rendered += 1
+    await answering
     return code === 0
       ? { code, msg: '', data: { matches: [], experts: [], records: [] } }
       : { code, msg: 'no' }
@@ -109,6 +113,7 @@ beforeAll(async () => {
     world: async () => ({ invented: true }),
     built,
     longest: 3_600_000,
+    renewal: 60,
   })
 })
 afterAll(async () => {
@@ -119,6 +124,7 @@ beforeEach(() => {
   code = 0
   rendered = 0
   version = String(Math.random())
+  answering = Promise.resolve()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
@@ -566,6 +572,32 @@ describe('unknown addresses, and pages that fail', () => {
     expect(body).toContain('<html lang="en">')
     expect(body).toContain('<h1>en,h5,/h5/data</h1>')
   })
+})
+
+test('while calls wait, the page made before is sent with its age, and the new one later', async () => {
+  const before = await get('/expertList')
+  expect(before.headers.age).toBeUndefined()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answering = promise
+  version = 'next'
+  // the second waits for the same page
+  const [old, same] = await Promise.all([get('/expertList'), get('/expertList')])
+  expect(rendered).toBe(2)
+  for (const { statusCode, headers, body } of [old, same]) {
+    expect([statusCode, headers.age]).toEqual([200, expect.stringMatching(/^\d+$/)])
+    expect(body).toContain('id="old-page"')
+  }
+  resolve()
+  await expect.poll(async () => (await get('/expertList')).headers.age).toBeUndefined()
+  expect(rendered).toBe(2)
+})
+
+test('a page that takes long without waiting for a call is waited for', async () => {
+  await get('/expertDetail?expertId=300')
+  version = 'next'
+  const { headers, body } = await get('/expertDetail?expertId=300')
+  expect([headers.age, body.includes('id="old-page"')]).toEqual([undefined, false])
+  expect(rendered).toBe(2)
 })
 
 test('the sitemap names each page in each language; robots.txt names the sitemap', async () => {

@@ -38,6 +38,7 @@ import { brokenPage, Incomplete, type CallForText, type CallForPage } from './pa
 import type { Settings } from '../../settings.ts'
 import type { Outage } from '../unavailable.ts'
 import { OldPages, whileCatchingUp } from './old-page.ts'
+import { PendingCalls } from './pending-calls.ts'
 import { withoutTail } from './address-tail.ts'
 import { RedirectedPhones } from './redirected-phones.ts'
 import { Refusal } from '../refusal.ts'
@@ -83,6 +84,11 @@ export interface PagesOptions {
   metrics?: Metrics | undefined
   /** Milliseconds for the rendering of a page. */
   longest: number
+  /**
+   * Milliseconds after which a page made before is sent with its age, if the calls of pages are not
+   * answered. 0: none is sent before a call has failed.
+   */
+  renewal: number
   /** Whether a thread is started before the first page. Default false. */
   threadsAtOnce?: boolean | undefined
 }
@@ -116,6 +122,7 @@ export async function registerPages(
   await believeCaches(app, options.settings.caches)
   const admit = perMinute(app, rendersPerMinute)
   const oldPages = new OldPages()
+  const pending = new PendingCalls()
   const redirectedPhones = new RedirectedPhones()
 
   function show(
@@ -180,11 +187,15 @@ export async function registerPages(
         await admit(request)
         const page = await threads.render(place, facts, request.ip, (name, data, language) => {
           dependOn(topicsOf(name))
-          return callForText(name, data, language)
+          return pending.watch(callForText(name, data, language))
         })
         return early ? whileCatchingUp(page, facts.language) : page
       }
-      return sendPage(request, reply, await options.cache.answerBy(key, made), early)
+      const making = options.cache.answerBy(key, made)
+      const { renewal } = options
+      if (last === null || renewal === 0) return sendPage(request, reply, await making, early)
+      const page = await pending.unlessSilent(making, renewal)
+      return page ? sendPage(request, reply, page, early) : sendOld(last)
     } catch (error) {
       if (error instanceof Refusal) {
         if (makes) throw error
