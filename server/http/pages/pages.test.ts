@@ -574,7 +574,7 @@ describe('unknown addresses, and pages that fail', () => {
   })
 })
 
-test('while calls wait, the page made before is sent with its age, and the new one later', async () => {
+test('while calls wait, the page made before is sent with its age', async () => {
   const before = await get('/expertList')
   expect(before.headers.age).toBeUndefined()
   const { promise, resolve } = Promise.withResolvers<void>()
