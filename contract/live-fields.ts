@@ -16,6 +16,7 @@ export const liveFields = {
   fullAway: null,
   penaltyHome: null,
   penaltyAway: null,
+  shootOutWinner: null,
   homeRed: 0,
   awayRed: 0,
   awarded: false,

@@ -76,6 +76,12 @@ export const matchNow = {
   ),
   penaltyHome: goals('home goals in the shoot-out; null without one'),
   penaltyAway: goals('away goals in the shoot-out; null without one'),
+  shootOutWinner: Type.Optional(
+    orNull(
+      Type.Enum(['home', 'away'] as const),
+      'winner of a shoot-out whose score is unknown; null otherwise; absent on older servers',
+    ),
+  ),
   homeRed: count('red cards of the home side'),
   awayRed: count('red cards of the away side'),
   awarded: Type.Boolean({ description: 'true if a ruling decided the match' }),

@@ -31,6 +31,15 @@ const treeOf = (...rounds: Parameters<typeof bracketsOf>[0]) =>
   ])
 
 describe('a bracket', () => {
+  test('goes on with the winner of a shoot-out whose score is unknown', () => {
+    const level = { ...match('2-1 1:1'), shootOutWinner: 'away' } as const
+    const legs = [match('3-4 1:0'), { ...match('4-3 1:0'), shootOutWinner: 'home' } as const]
+    const rounds = [{ round: 'Semi-finals', matches: [level, ...legs] }, round('Final', '1-4')]
+    expect(treeOf(...rounds)[0]?.[1]).toEqual(['Semi-finals', '2-1 1:1 → 1', '3-4 1:1 → 4'])
+    const last = [round('Semi-finals', '1-3 1:0', '2-4 1:0'), { round: 'Final', matches: [level] }]
+    expect(treeOf(...last)[0]?.[2]).toEqual(['Final', '2-1 1:1 → 1'])
+  })
+
   test('is told by the clubs where all play-offs have one name', () => {
     const games = ['1-2 1:0', '3-4 2:2', '2-1 1:2', '4-3 0:1', '1-3 0:1']
     expect(treeOf(round('Playoffs', ...games))).toEqual([

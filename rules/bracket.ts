@@ -8,6 +8,8 @@ export interface TieMatch {
   goals: readonly [home: number, away: number] | null
   /** Null without a shoot-out. */
   penalties: readonly [home: number, away: number] | null
+  /** Of a shoot-out whose score is unknown. */
+  shootOutWinner?: 'home' | 'away' | null
 }
 
 export interface Tie {
@@ -150,9 +152,10 @@ function tiesOf(matches: readonly TieMatch[]): Tie[] {
 function tieOf(matches: readonly TieMatch[]): Tie {
   const [first] = matches
   const clubs = [first?.home ?? 0, first?.away ?? 0] as const
-  const turned = matches.map(({ home, goals, penalties }) => ({
+  const turned = matches.map(({ home, goals, penalties, shootOutWinner }) => ({
     goals: goals && inOrder(goals, home === clubs[0]),
     penalties: penalties && inOrder(penalties, home === clubs[0]),
+    shootOut: shootOutOf(penalties, shootOutWinner ?? null, home === clubs[0]),
   }))
   const known = turned.flatMap(({ goals }) => (goals ? [goals] : []))
   const goals = known.length > 0 ? sumOf(known) : null
@@ -160,7 +163,9 @@ function tieOf(matches: readonly TieMatch[]): Tie {
   const isSeries = matches.length > 2
   const wins = isSeries ? winsOf(turned) : null
   const isOver = known.length === matches.length
-  const decided = isSeries ? leader(wins) : (leader(goals) ?? leader(penalties))
+  const decided = isSeries
+    ? leader(wins)
+    : (leader(goals) ?? turned.findLast(({ shootOut }) => shootOut !== null)?.shootOut ?? null)
   return {
     clubs,
     matchIds: matches.map(({ matchId }) => matchId),
@@ -178,8 +183,21 @@ const inOrder = (pair: Pair, isFirst: boolean): Pair => (isFirst ? pair : [pair[
 const sumOf = (pairs: readonly Pair[]): Pair =>
   pairs.reduce<Pair>((sum, [one, other]) => [sum[0] + one, sum[1] + other], [0, 0])
 
-function winsOf(matches: readonly { goals: Pair | null; penalties: Pair | null }[]): Pair {
-  const winners = matches.map(({ goals, penalties }) => leader(goals) ?? leader(penalties))
+/** Which of the tie's clubs won the shoot-out. */
+function shootOutOf(
+  penalties: Pair | null,
+  winner: 'home' | 'away' | null,
+  isFirst: boolean,
+): 0 | 1 | null {
+  const score = penalties ?? (winner === null ? null : winner === 'home' ? won : lost)
+  return score && leader(inOrder(score, isFirst))
+}
+
+const won: Pair = [1, 0]
+const lost: Pair = [0, 1]
+
+function winsOf(matches: readonly { goals: Pair | null; shootOut: 0 | 1 | null }[]): Pair {
+  const winners = matches.map(({ goals, shootOut }) => leader(goals) ?? shootOut)
   return [
     winners.filter((winner) => winner === 0).length,
     winners.filter((winner) => winner === 1).length,

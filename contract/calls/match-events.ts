@@ -33,6 +33,20 @@ const MatchSource = Type.Object(
   { description: 'source of the match, and age of its data' },
 )
 
+const Attendance = Type.Object({
+  spectators: Type.Integer({
+    minimum: 0,
+    maximum: largestInteger,
+    description: 'number of spectators',
+  }),
+  source: text('name of the source of the number'),
+})
+
+const Referee = Type.Object({
+  name: text('name of the referee'),
+  source: text('name of the source of the name'),
+})
+
 export const MatchEvents = Type.Object({
   matchId: MatchId,
   events: Type.Array(MatchEvent, {
@@ -54,6 +68,12 @@ export const MatchEvents = Type.Object({
     { maxItems: statistics.length, description: 'statistics that the source reports' },
   ),
   source: MatchSource,
+  attendance: Type.Optional(
+    orNull(Attendance, 'spectators; null if no source tells them; absent on older servers'),
+  ),
+  referee: Type.Optional(
+    orNull(Referee, 'referee; null if no source names one; absent on older servers'),
+  ),
 })
 export type MatchEvents = Static<typeof MatchEvents>
 

@@ -104,7 +104,7 @@ const fromSource = new RegExp(
     [
       'avatar|\\w+Logo|\\w+ShortName|leagueName|homeName|awayName|leagueId|season|round|venue',
       '(home|away)\\.\\w+|timeKnown|minute|homeScore|awayScore|half\\w+',
-      'penalty\\w+|extra\\w+|homeRed|awayRed|homeRank|awayRank|observedAt|goals\\.\\*\\.\\w+',
+      'penalty\\w+|shootOutWinner|extra\\w+|homeRed|awayRed|homeRank|awayRank|observedAt|goals\\.\\*\\.\\w+',
       'odds(\\.\\w+)?',
     ].join('|') +
     ')$',

@@ -99,6 +99,7 @@ const nowFields: Rules<MatchNow, LoggedMatch> = {
   fullAway: (of) => scoreIn(of)?.[1],
   penaltyHome: 'from the source of matches',
   penaltyAway: 'from the source of matches',
+  shootOutWinner: 'from the source of matches',
   homeRed: 'from the source of matches',
   awayRed: 'from the source of matches',
   awarded: (of) => resultIn(of)?.awarded,

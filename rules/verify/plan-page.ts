@@ -213,6 +213,7 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   fullAway: (of, { fullAway }) => fullScore(of, 1, fullAway),
   penaltyHome: 'from the source of matches',
   penaltyAway: 'from the source of matches',
+  shootOutWinner: 'from the source of matches',
   homeRed: 'from the source of matches',
   awayRed: 'from the source of matches',
   awarded: (of) => endOf(of)?.awarded,

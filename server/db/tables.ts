@@ -122,10 +122,13 @@ export interface Tables {
     extra_away: number | null
     penalty_home: number | null
     penalty_away: number | null
+    shoot_out_winner: Side | null
     home_red: Generated<number>
     away_red: Generated<number>
     awarded: Generated<boolean>
     venue: string | null
+    attendance: number | null
+    referee: string | null
     odds: Json<FeedOdds> | null
     odds_at: Instant | null
     result_version: Generated<number>

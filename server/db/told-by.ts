@@ -19,6 +19,8 @@ export interface ToldBy {
   course: string | null
   round: string | null
   venue: string | null
+  attendance?: string
+  referee?: string
   prices: string | null
   goals?: string
   incidents?: string

@@ -143,6 +143,8 @@ export interface FeedMatch {
   /** After 120 minutes, cumulative. */
   extra?: Score
   penalties?: Score
+  /** The side that won the shoot-out, where the source does not tell its score. */
+  shootOutWinner?: Side
   redCards?: Score
   /**
    * The match is not over, also if the source said so before: an earlier result is taken back.
@@ -155,6 +157,9 @@ export interface FeedMatch {
    */
   awarded?: boolean
   venue?: string
+  /** Number of spectators. Absent: no data (a stored one stays), as for the referee. */
+  attendance?: number
+  referee?: string
   odds?: FeedOdds
   /** All goals so far, in order. Absent: no data (stored goals stay). */
   goals?: FeedGoal[]

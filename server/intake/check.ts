@@ -56,7 +56,8 @@ export function check(reading: FeedReading): Checked {
   const clubs = keep('club', reading.clubs, clubError)
   const matches = keep('match', reading.matches, matchError)
     .values()
-    .map((match) => withoutWrongFacts(withoutLevelShootOut(match, rejected), rejected))
+    .map((match) => withoutLevelShootOut(withoutWrongPeople(match, rejected), rejected))
+    .map((match) => withoutWrongFacts(match, rejected))
   return {
     leagues: [...leagues.values()],
     clubs: [...clubs.values()],
@@ -74,6 +75,29 @@ function withoutLevelShootOut(match: FeedMatch, rejected: Rejected[]): FeedMatch
   const detail = 'A shoot-out cannot end level.'
   rejected.push({ item, reason: 'shoot-out-level', detail, content: penalties, part: true })
   return withoutShootOut
+}
+
+/** No ground has held more: the Maracanã in 1950 about 200,000. */
+const mostSpectators = 250_000
+
+/** Spectators and a referee that cannot be: the match stays without them. */
+function withoutWrongPeople(match: FeedMatch, rejected: Rejected[]): FeedMatch {
+  const { attendance, referee, ...others } = match
+  const isCount =
+    attendance === undefined ||
+    (Number.isInteger(attendance) && attendance >= 0 && attendance <= mostSpectators)
+  const isName = referee === undefined || textError([referee]) === null
+  if (isCount && isName) return match
+  const refuse = (what: string, reason: string, detail: string, content: unknown) =>
+    rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content, part: true })
+  if (!isCount)
+    refuse('spectators', 'attendance-wrong', 'There cannot be so many spectators.', attendance)
+  if (!isName) refuse('referee', 'referee-wrong', 'This is no name.', referee)
+  return {
+    ...others,
+    ...(isCount && attendance !== undefined ? { attendance } : {}),
+    ...(isName && referee !== undefined ? { referee } : {}),
+  }
 }
 
 const namesOf = ({ name, shortName }: FeedLeague | FeedClub) => [

@@ -2,7 +2,7 @@
  * Merges a new snapshot of a match into the stored one. Pure: the merge rules without the database.
  */
 import { isInPhase, matchStatus, statusesIn, type MatchStatus } from '../../contract/values.ts'
-import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
+import type { FeedMatch, FeedOdds, Score, Side } from '../feeds/feed.ts'
 import type { ToldBy } from '../db/told-by.ts'
 import { leadsTo } from './check.ts'
 
@@ -23,9 +23,13 @@ export interface MatchState {
   full: Score | null
   extra: Score | null
   penalties: Score | null
+  /** The side that won a shoot-out whose score is unknown. */
+  shoot_out_winner: Side | null
   red: Score
   awarded: boolean
   venue: string | null
+  attendance: number | null
+  referee: string | null
   odds: FeedOdds | null
   /**
    * The source's timestamp of the snapshot, ISO 8601. It is compared only with other timestamps of
@@ -66,9 +70,12 @@ export function firstState(match: FeedMatch, ids: Ids): MatchState {
     full: match.full ?? null,
     extra: match.extra ?? null,
     penalties: match.penalties ?? null,
+    shoot_out_winner: match.penalties ? null : (match.shootOutWinner ?? null),
     red: match.redCards ?? [0, 0],
     awarded: match.awarded ?? false,
     venue: match.venue ?? null,
+    attendance: match.attendance ?? null,
+    referee: match.referee ?? null,
     odds: match.odds ?? null,
     reported_at: match.reportedAt?.toISOString() ?? null,
     result_version: 0,
@@ -96,7 +103,9 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
   const isOver = finals.includes(before.status) && !finals.includes(match.status)
   if (isOver && !match.reopens && !isRescheduled(before, match)) return before
   const stored =
-    isOver && match.reopens ? { ...before, full: null, extra: null, penalties: null } : before
+    isOver && match.reopens
+      ? { ...before, full: null, extra: null, penalties: null, shoot_out_winner: null }
+      : before
   const snapshot = firstState(match, ids)
   const time = timeOf(stored, snapshot)
   const keptTime = time.kickoff_known && !match.kickoffKnown
@@ -122,6 +131,8 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
     venue: snapshot.venue ?? stored.venue,
+    attendance: snapshot.attendance ?? stored.attendance,
+    referee: snapshot.referee ?? stored.referee,
     // prices after kick-off are never used: plans and the close are measured by earlier ones
     odds:
       isOpen(stored) && isOpen(match)
@@ -197,7 +208,10 @@ function statusOf(stored: MatchState, snapshot: MatchState): MatchStatus {
   return status
 }
 
-type Scores = Pick<MatchState, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
+type Scores = Pick<
+  MatchState,
+  'score' | 'half' | 'full' | 'extra' | 'penalties' | 'shoot_out_winner'
+>
 
 /** Stored scores stay if the snapshot has none, unless its other scores contradict them. */
 function scoresOf(stored: MatchState, snapshot: MatchState): Scores {
@@ -213,6 +227,10 @@ function scoresOf(stored: MatchState, snapshot: MatchState): Scores {
     half: half && full && !leadsTo(half, full) ? snapshot.half : half,
     extra,
     penalties,
+    shoot_out_winner:
+      penalties === null
+        ? (snapshot.shoot_out_winner ?? (corrected ? null : stored.shoot_out_winner))
+        : null,
   }
 }
 

@@ -82,7 +82,8 @@ async function lockNamed(
       case when home_score is not null then array[home_score, away_score] end as score,
       ${pair('half')} as half, ${pair('full')} as full,
       ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red,
-      awarded, venue, odds, reported_at as source_at, result_version, told_by,
+      shoot_out_winner, awarded, venue, attendance, referee, odds,
+      reported_at as source_at, result_version, told_by,
       plan_count > 0 as has_plans
     from match join named using (match_id)
     order by match_id for no key update of match`.execute(tx)
@@ -105,8 +106,8 @@ export async function siteNow(tx: Kysely<Tables>): Promise<Date> {
 const columnNames = (
   'league_id season round home_id away_id kickoff kickoff_known status minute ' +
   'home_score away_score half_home half_away full_home full_away extra_home extra_away ' +
-  'penalty_home penalty_away home_red away_red awarded venue odds reported_at result_version ' +
-  'told_by'
+  'penalty_home penalty_away shoot_out_winner home_red away_red awarded venue attendance ' +
+  'referee odds reported_at result_version told_by'
 ).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 const snapshotColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
@@ -117,16 +118,17 @@ const snapshotRows = (rows: readonly MatchState[]) => sql`
     score[2] as away_score, half[1] as half_home, half[2] as half_away, "full"[1] as full_home,
     "full"[2] as full_away, extra[1] as extra_home,
     extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away,
-    red[1] as home_red, red[2] as away_red, awarded, venue,
+    shoot_out_winner, red[1] as home_red, red[2] as away_red, awarded, venue, attendance,
+    referee,
     nullif(odds, 'null'::jsonb) as odds, reported_at, result_version,
     nullif(told_by, 'null'::jsonb) as told_by
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as said (match_id bigint, source_key text, league_id int, season text, round text,
     home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint,
     minute smallint, score smallint[], half smallint[],
-    "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean,
-    venue text, odds jsonb, reported_at timestamptz,
-    result_version int, told_by jsonb)`
+    "full" smallint[], extra smallint[], penalties smallint[], shoot_out_winner text,
+    red smallint[], awarded boolean, venue text, attendance int, referee text, odds jsonb,
+    reported_at timestamptz, result_version int, told_by jsonb)`
 
 /** Inserts matches. Resolves to their ids in no particular order. */
 export async function addMatches(

@@ -18,9 +18,12 @@ const state = (some: Partial<MatchState> = {}): MatchState => ({
   full: null,
   extra: null,
   penalties: null,
+  shoot_out_winner: null,
   red: [0, 0],
   awarded: false,
   venue: null,
+  attendance: null,
+  referee: null,
   odds: null,
   reported_at: null,
   result_version: 0,
@@ -135,4 +138,26 @@ test('an unknown source comes last, and two of them in the order of their names'
   expect(isTrustedMore('kickoff', 'csv', 'another')).toBe(true)
   expect(isTrustedMore('kickoff', 'a', 'b')).toBe(true)
   expect(isTrustedMore('kickoff', 'b', 'a')).toBe(false)
+})
+
+test('spectators and the referee are of the source that is trusted most for each', () => {
+  const result = both(
+    report('openfootball', { attendance: 60_315, referee: 'Anthony Taylor' }),
+    report('football-data.org', { attendance: 60_000, referee: 'A. Taylor' }),
+  )
+  expect(result).toMatchObject({
+    attendance: 60_315,
+    referee: 'A. Taylor',
+    told_by: { attendance: 'openfootball', referee: 'football-data.org' },
+  })
+})
+
+test('the score of a shoot-out goes before the name of its winner alone', () => {
+  const level = over([1, 1])
+  const named = report('international-results', { ...level, shoot_out_winner: 'away' })
+  expect(both(named, report('openfootball', level)).shoot_out_winner).toBe('away')
+  expect(both(named, report('openfootball', { ...level, penalties: [3, 4] }))).toMatchObject({
+    penalties: [3, 4],
+    shoot_out_winner: null,
+  })
 })

@@ -50,6 +50,8 @@ const orders = {
     'csv',
     'international-results',
   ],
+  attendance: ['openfootball', 'football-data.org', 'openligadb', 'csv'],
+  referee: ['football-data.org', 'api-football', 'openfootball', 'csv'],
   prices: ['the-odds-api', 'api-football', 'csv', 'openfootball'],
   cards: ['openfootball', 'api-football', 'csv', 'football-data.org'],
   goals: [
@@ -99,6 +101,9 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
     by('kickoff', ({ kickoff }) => kickoff !== null)
   const round = by('round', (state) => state.round !== '')
   const venue = by('venue', (state) => state.venue !== null)
+  // a word stored by an earlier release has neither
+  const attendance = by('attendance', (state) => typeof state.attendance === 'number')
+  const referee = by('referee', (state) => typeof state.referee === 'string')
   const prices = by('prices', ({ odds }) => odds !== null)
   const cards = by('cards', ({ red }) => red[0] + red[1] > 0)
   const words = reports.filter(({ state, isSetAside }) => !isSetAside && isDecided(state))
@@ -108,6 +113,8 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
     course: course.source,
     round: round?.source ?? null,
     venue: venue?.source ?? null,
+    ...(attendance ? { attendance: attendance.source } : {}),
+    ...(referee ? { referee: referee.source } : {}),
     prices: prices?.source ?? null,
     ...storedTellers(stored.told_by),
     ...(reports.some(({ state }) => isDecided(state))
@@ -123,6 +130,8 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
     ...course.state,
     red: cards?.state.red ?? [0, 0],
     venue: venue?.state.venue ?? null,
+    attendance: attendance?.state.attendance ?? null,
+    referee: referee?.state.referee ?? null,
     odds: prices?.state.odds ?? null,
     // each report has the time of its own source: this is that of the course
     reported_at: reports.find(({ source }) => source === course.source)?.state.reported_at ?? null,
@@ -147,7 +156,15 @@ const storedTellers = (told: ToldBy | null): Tellers =>
 
 type Course = Pick<
   MatchState,
-  'status' | 'minute' | 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'
+  | 'status'
+  | 'minute'
+  | 'score'
+  | 'half'
+  | 'full'
+  | 'extra'
+  | 'penalties'
+  | 'shoot_out_winner'
+  | 'awarded'
 >
 
 interface Told {
@@ -164,8 +181,19 @@ const courseIn = ({
   full,
   extra,
   penalties,
+  shoot_out_winner,
   awarded,
-}: MatchState): Course => ({ status, minute, score, half, full, extra, penalties, awarded })
+}: MatchState): Course => ({
+  status,
+  minute,
+  score,
+  half,
+  full,
+  extra,
+  penalties,
+  awarded,
+  shoot_out_winner: shoot_out_winner ?? null,
+})
 
 /** A match that is still to be played, or is played, as the most trusted source sees it. */
 function courseOf(reports: readonly Report[]): Told {
@@ -185,6 +213,7 @@ const nothing: Course = {
   full: null,
   extra: null,
   penalties: null,
+  shoot_out_winner: null,
   awarded: false,
 }
 
@@ -208,6 +237,8 @@ function endOf(words: readonly Report[]): Told {
   const of = (part: (state: MatchState) => Score | null) =>
     best.map(({ state }) => part(state)).find((score) => score !== null) ?? null
   const { status, awarded } = first.state
+  const penalties = of((state) => state.penalties)
+  const winner = best.find(({ state }) => state.shoot_out_winner)?.state.shoot_out_winner ?? null
   return {
     source: (scored[0] ?? first).source,
     state: {
@@ -217,7 +248,8 @@ function endOf(words: readonly Report[]): Told {
       full: of(({ full }) => full),
       half: of(({ half }) => half),
       extra: of(({ extra }) => extra),
-      penalties: of(({ penalties }) => penalties),
+      penalties,
+      shoot_out_winner: penalties === null ? winner : null,
       score: of(({ extra, full, score }) => extra ?? (full === null ? null : (score ?? full))),
     },
   }

@@ -15,6 +15,7 @@ export interface NowRow {
   full_away: number | null
   penalty_home: number | null
   penalty_away: number | null
+  shoot_out_winner: 'home' | 'away' | null
   home_red: number
   away_red: number
   awarded: boolean
@@ -34,6 +35,7 @@ const columns = {
   fullAway: 'full_away',
   penaltyHome: 'penalty_home',
   penaltyAway: 'penalty_away',
+  shootOutWinner: 'shoot_out_winner',
   homeRed: 'home_red',
   awayRed: 'away_red',
   awarded: 'awarded',
@@ -61,6 +63,7 @@ export const nowOf = (row: NowRow): MatchNow => ({
   fullAway: row.full_away,
   penaltyHome: row.penalty_home,
   penaltyAway: row.penalty_away,
+  shootOutWinner: row.shoot_out_winner,
   homeRed: row.home_red,
   awayRed: row.away_red,
   awarded: row.awarded,

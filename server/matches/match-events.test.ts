@@ -232,3 +232,21 @@ test('the live event has the number of events and the latest one in three langua
     },
   })
 })
+
+test('spectators and the referee are shown with their source', async () => {
+  await take({ attendance: 42_526, referee: 'Craig Pawson' })
+  const id = await matchId()
+  expect(await findMatchEvents(base.db, id, 'en')).toMatchObject({
+    attendance: { spectators: 42_526, source },
+    referee: { name: 'Craig Pawson', source },
+  })
+  // a later reading without them keeps them; impossible ones are set aside, and the match stays
+  await take({ attendance: -1, referee: ' ', venue: 'Villa Park' })
+  expect(await findMatchEvents(base.db, id, 'en')).toMatchObject({
+    attendance: { spectators: 42_526 },
+    referee: { name: 'Craig Pawson' },
+  })
+  const { rows } = await sql`
+    select reason from quarantine where source = ${source} order by 1`.execute(base.db)
+  expect(rows).toEqual([{ reason: 'attendance-wrong' }, { reason: 'referee-wrong' }])
+})

@@ -15,6 +15,10 @@ interface MatchRow extends Scores {
   reported_at: Date | null
   has_incidents: boolean
   statistics: FeedStatistics | null
+  attendance: number | null
+  attendance_by: string
+  referee: string | null
+  referee_by: string
 }
 
 /** Null if the match does not exist. */
@@ -27,6 +31,8 @@ export async function findMatchEvents(
     sql<MatchRow>`
       select home_score, away_score, half_home, half_away, full_home, full_away, awarded,
         coalesce(told_by->>'course', source) as source,
+        attendance, coalesce(told_by->>'attendance', source) as attendance_by,
+        referee, coalesce(told_by->>'referee', source) as referee_by,
         observed_at, match.reported_at, incidents is not null as has_incidents, statistics
       from match left join match_course using (match_id) where match_id = ${matchId}`.execute(db),
     happeningsOf(db, [matchId]),
@@ -51,6 +57,9 @@ export async function findMatchEvents(
       reportedAt: row.reported_at?.toISOString() ?? null,
       delay: row.reported_at ? ((await delaysOf(db)).get(row.source) ?? null) : null,
     },
+    attendance:
+      row.attendance === null ? null : { spectators: row.attendance, source: row.attendance_by },
+    referee: row.referee === null ? null : { name: row.referee, source: row.referee_by },
   }
 }
 

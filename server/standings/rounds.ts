@@ -178,6 +178,7 @@ const tieMatchOf = (row: RoundRow): TieMatch => ({
     row.penalty_home === null || row.penalty_away === null
       ? null
       : [row.penalty_home, row.penalty_away],
+  shootOutWinner: row.shoot_out_winner,
 })
 
 const matchOf = (row: RoundRow): ResultOf<'matchRounds'>['matches'][number] => ({

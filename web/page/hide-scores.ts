@@ -6,7 +6,7 @@ const ofMatch: Fields = Object.fromEntries(
   ['half', 'full', 'extra', 'penalty']
     .flatMap((name) => [`${name}Home`, `${name}Away`])
     // what each source says, where sources disagree
-    .concat('homeScore', 'awayScore', 'homeGoals', 'awayGoals')
+    .concat('homeScore', 'awayScore', 'homeGoals', 'awayGoals', 'shootOutWinner')
     .map((name) => [name, null]),
 )
 /** Fields that say how a plan was settled, of objects with `hitResult` or `outcome`. */

@@ -45,6 +45,8 @@ export function convertFixture(value: unknown, place: string): Converted {
   const venue = [fixture.venue?.name, fixture.venue?.city]
     .flatMap((text) => text?.trim() || [])
     .join(', ')
+  const named = typeof fixture.referee === 'string' ? fixture.referee : ''
+  const referee = named.split(',')[0]?.trim()
   const isKnown = status !== matchStatus.toBeDecided
   const match: FeedMatch = {
     key: String(fixture.id),
@@ -62,6 +64,7 @@ export function convertFixture(value: unknown, place: string): Converted {
     ...factsOf(value, scores.score),
     ...(isAwarded ? { awarded: true } : {}),
     ...(venue ? { venue: venue.slice(0, 120) } : {}),
+    ...(referee ? { referee } : {}),
   }
   return { league, clubs, match }
 }

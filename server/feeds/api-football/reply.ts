@@ -59,6 +59,8 @@ const Fixture = Type.Object({
   fixture: Type.Object({
     id: Type.Integer({ minimum: 1 }),
     date: Type.String(),
+    /** "A. Taylor, England". */
+    referee: Type.Optional(Type.Unknown()),
     venue: maybe(Type.Object({ name: maybe(Type.String()), city: maybe(Type.String()) })),
     status: Type.Object({ short: Type.String(), elapsed: maybe(Type.Integer()) }),
   }),

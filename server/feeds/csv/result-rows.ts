@@ -90,7 +90,19 @@ function rowOf(cell: Cell, item: string): Row | keyof typeof details {
   )
     return 'result-contradicts'
   const result: Result = { ...(full ? { full } : {}), ...(half ? { half } : {}) }
-  return { item, round: '', stage: '', ...time, home, away, result, goals: [] }
+  const [attendance, referee] = [cell('Attendance'), cell('Referee')]
+  return {
+    item,
+    round: '',
+    stage: '',
+    ...time,
+    home,
+    away,
+    result,
+    goals: [],
+    ...(/^\d{1,6}$/.test(attendance) ? { attendance: Number(attendance) } : {}),
+    ...(referee ? { referee } : {}),
+  }
 }
 
 /** Null if both cells are empty, undefined if they are not a score. */

@@ -56,9 +56,23 @@ export function convertMatch(value: unknown, place: string): ConvertedMatch {
     ...eventsOf(value, scores.score),
     ...(value.status === 'AWARDED' ? { awarded: true } : {}),
     ...(value.venue ? { venue: value.venue } : {}),
+    ...attendanceOf(value),
+    ...refereeOf(value),
     ...updatedAtOf(value),
   }
   return { league, clubs, match }
+}
+
+const attendanceOf = ({ attendance }: Match): Pick<FeedMatch, 'attendance'> =>
+  Number.isInteger(attendance) && Number(attendance) > 0 ? { attendance: Number(attendance) } : {}
+
+function refereeOf({ referees }: Match): Pick<FeedMatch, 'referee'> {
+  const officials: unknown[] = Array.isArray(referees) ? referees : []
+  const first = officials.find(
+    (one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'REFEREE',
+  )
+  const name = first && 'name' in Object(first) ? Object(first).name : null
+  return typeof name === 'string' && name.trim() ? { referee: name.trim() } : {}
 }
 
 const itemOf = (value: unknown) =>

@@ -35,6 +35,9 @@ const Match = Type.Object({
   lastUpdated: maybe(Type.String()),
   minute: maybe(Type.Union([Type.Integer(), Type.String()])),
   venue: maybe(Type.String()),
+  attendance: Type.Optional(Type.Unknown()),
+  /** The officials, each with a name and a type: "REFEREE". */
+  referees: Type.Optional(Type.Unknown()),
   ...eventLists,
   homeTeam: Team,
   awayTeam: Team,

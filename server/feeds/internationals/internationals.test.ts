@@ -78,6 +78,30 @@ test('a match that may have had extra time, without its goals, settles nothing',
   ])
 })
 
+test('a shoot-out has its winner, also after a second leg that is not level', () => {
+  const { matches, rejected } = read(
+    [
+      '2023-01-06,Iraq,Oman,1,1,Gulf Cup,Basra,Iraq,FALSE',
+      '2005-11-16,Australia,Uruguay,1,0,FIFA World Cup qualification,Sydney,Australia,FALSE',
+      '2023-01-07,Iraq,Oman,1,1,Gulf Cup,Basra,Iraq,FALSE',
+    ],
+    ['2020-01-01,Iraq,Oman,Iraq,A. Player,9,FALSE,FALSE'],
+    [
+      '2023-01-06,Iraq,Oman,Oman,',
+      '2005-11-16,Australia,Uruguay,Australia,',
+      '2023-01-07,Iraq,Oman,Qatar,',
+      '2020-01-01,Iraq,Oman,Oman,',
+    ],
+  )
+  expect(matches.map(({ shootOutWinner }) => shootOutWinner)).toEqual(['away', 'home', undefined])
+  // rows beside the results that tell nothing are listed, and cost no match
+  expect(rejected.map(({ item, reason, part }) => [item, reason, part])).toEqual([
+    ['shootouts.csv, line 5', 'match-unknown', true],
+    ['goalscorers.csv, line 2', 'match-unknown', true],
+    ['shootouts.csv, line 4', 'winner-unknown', true],
+  ])
+})
+
 test('a side is the same under its name of the time', () => {
   const names = ['current,former,start_date,end_date', 'DR Congo,Zaïre,1971-01-10,1997-04-27']
   const { matches, clubs } = readInternationals(

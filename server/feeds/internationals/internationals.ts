@@ -5,7 +5,7 @@
  */
 import { inEach, matchStatus } from '../../../contract/values.ts'
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'
-import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
+import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score, Side } from '../feed.ts'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
 import { slug } from '../openfootball/keys.ts'
@@ -62,8 +62,9 @@ export function readInternationals(
   const rowsOf = (from: { text: string; file: string }) =>
     parseCsv(from.text, from.file).rows.map((row) => (nameOn ? renamed(row, nameOn) : row))
   const rows = rowsOf({ text, file })
-  const shootOuts = new Set((shootouts ? rowsOf(shootouts) : []).map(meetingOf))
-  const goalRows = Map.groupBy(goals ? rowsOf(goals) : [], (row) => meetingOf(row))
+  const shootOuts = Map.groupBy(shootouts ? rowsOf(shootouts) : [], meetingOf)
+  const goalRows = Map.groupBy(goals ? rowsOf(goals) : [], meetingOf)
+  const known = new Set(rows.map(meetingOf))
   const leagues = new Map<string, FeedLeague>()
   const clubs = new Map<string, FeedClub>()
   const matches = new Map<string, FeedMatch>()
@@ -71,7 +72,7 @@ export function readInternationals(
   let duplicates = 0
   for (const row of rows) {
     const meeting = meetingOf(row)
-    const match = matchOf(row, shootOuts.has(meeting), goalRows.get(meeting) ?? [], now)
+    const match = matchOf(row, shootOuts.get(meeting) ?? [], goalRows.get(meeting) ?? [], now)
     if (typeof match === 'string') {
       rejected.push({
         item: `${file}, line ${row.line}`,
@@ -92,6 +93,16 @@ export function readInternationals(
       clubs.set(match[side], { ...clubOf(match[side], name, name), key: match[side] })
     }
   }
+  for (const [table, byMeeting] of [
+    [shootouts, shootOuts],
+    [goals, goalRows],
+  ] as const)
+    for (const [meeting, beside] of byMeeting)
+      for (const row of table && !known.has(meeting) ? beside : [])
+        rejected.push(partOf(table?.file ?? file, row, 'match-unknown'))
+  for (const row of [...shootOuts.values()].flat())
+    if (shootouts && known.has(meetingOf(row)) && winnerOf(row) === null)
+      rejected.push(partOf(shootouts.file, row, 'winner-unknown'))
   return {
     rows: rows.length,
     leagues: [...leagues.values()],
@@ -101,6 +112,15 @@ export function readInternationals(
     duplicates,
   }
 }
+
+/** A row of a table beside the results that tells nothing of them. */
+const partOf = (file: string, row: CsvRow, reason: keyof typeof details): Rejected => ({
+  item: `${file}, line ${row.line}`,
+  reason,
+  detail: details[reason],
+  content: Object.fromEntries(row.cells),
+  part: true,
+})
 
 /** A row with the present names of its sides. */
 function renamed(row: CsvRow, nameOn: NameOn): CsvRow {
@@ -116,6 +136,8 @@ const details = {
   'sides-wrong': 'A side or the tournament has no name, or a side plays itself.',
   'score-wrong': 'The score is not two whole numbers.',
   'score-missing': 'The day has passed, and the row has no score.',
+  'match-unknown': 'The results have no match of these sides on this day.',
+  'winner-unknown': 'The winner of the shoot-out is neither of the two sides.',
 }
 
 const cellOf = ({ cells }: CsvRow, name: string) => (cells.get(name) ?? '').trim()
@@ -133,6 +155,14 @@ const tournaments = new Map([
 
 const leagueKey = (name: string) => leagueKeyOf(name) ?? tournaments.get(name) ?? slug(name)
 
+/** The side that won a shoot-out; null if the row names neither. */
+function winnerOf(row: CsvRow): Side | null {
+  const winner = cellOf(row, 'winner')
+  if (winner === '') return null
+  if (winner === cellOf(row, 'home_team')) return 'home'
+  return winner === cellOf(row, 'away_team') ? 'away' : null
+}
+
 /** Tournaments in which a match can be played on after 90 minutes. */
 const isPlayedOn = (tournament: string) => !/^friendly$|qualification/i.test(tournament)
 
@@ -140,7 +170,7 @@ const day = 86_400_000
 
 function matchOf(
   row: CsvRow,
-  hasShootOut: boolean,
+  shootOuts: readonly CsvRow[],
   goalRows: readonly CsvRow[],
   now: Date,
 ): FeedMatch | keyof typeof details {
@@ -173,7 +203,10 @@ function matchOf(
   if (!isPast) return { ...base, status: matchStatus.toBeDecided }
   const score: Score = [Number(cells[0]), Number(cells[1])]
   const goals = goalsOf(goalRows, home, score)
-  const full = fullOf(score, goals, hasShootOut || isPlayedOn(tournament))
+  const [shootOut] = shootOuts
+  // after the second leg of a tie the score need not be level
+  const winner = shootOut ? winnerOf(shootOut) : null
+  const full = fullOf(score, goals, shootOut !== undefined || isPlayedOn(tournament))
   const extra = full && !isSame(full, score) ? { extra: score } : {}
   return {
     ...base,
@@ -181,6 +214,7 @@ function matchOf(
     score,
     ...(full ? { full } : {}),
     ...extra,
+    ...(winner ? { shootOutWinner: winner } : {}),
     ...(goals && goals.length > 0 ? { goals } : {}),
   }
 }

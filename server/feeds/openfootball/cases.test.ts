@@ -1,5 +1,5 @@
 /** Forms of real files, each with its right reading. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readContent } from './read-file.ts'
 import { stateAt, stepsOf } from './replay.ts'
 
@@ -8,8 +8,9 @@ const late = Date.parse('2027-01-01T00:00:00Z')
 function read(text: string, file = 'cases.txt') {
   const content = readContent(text, file)
   if (content.kind !== 'matches') throw new Error(content.reason)
-  const { fixtures, rejected } = content
+  const { fixtures, rejected, league: of } = content
   return {
+    league: of,
     matches: fixtures.map((fixture) => stateAt(fixture, stepsOf(fixture), late)),
     set: rejected.map(({ reason, part }) => (part ? `${reason} (detail)` : reason)),
     sum:
@@ -433,4 +434,85 @@ test('a league of several zones has the day only', () => {
     '= Major League Soccer 2025\n▪ Matchday 1\nSat Mar 1 2025\n  19:00  Alpha v Beta\n',
   )
   expect(fixtures).toMatchObject([{ kickoffKnown: false }])
+})
+
+describe('tournaments as they are written today', () => {
+  test('a comment behind a match is no part of its ground', () => {
+    const { fixtures, set } = read(`= World Cup 2026    # in Canada, USA, and Mexico
+## 1A  =  Group A winners
+▪ Round of 32
+Sun Jun 28
+  (73) 12:00 UTC-7  South Africa 0-1 (0-0) Canada   @ Los Angeles (Inglewood)   ## 2A v 2B
+                      (Stephan Eustáquio 90+2')   # late
+             # a note
+`)
+    expect(fixtures).toMatchObject([
+      { venue: 'Los Angeles (Inglewood)', result: { full: [0, 1] }, goals: [{ stoppage: 2 }] },
+    ])
+    expect(set).toEqual([])
+  })
+
+  test('the ground may stand before the sides, behind a day or a time', () => {
+    const { fixtures, set } = read(`= Euro 2000
+▪ Group A
+June 12 18:00 @ Liège       Germany            1-1 Romania
+                              (Scholl 28; Moldovan 5)
+        20:45 @ Eindhoven   Portugal           3-2 England
+                              (Figo 22, João Pinto 37, Nuno Gomes 59pen;
+                               Scholes 3, McManaman 18og)
+▪ Quarter-finals
+June 24 18:00
+  Portugal           2-2 England      (aet, 6-5 pen)  @ Lisbon
+`)
+    expect(fixtures.map(({ venue, result }) => [venue, result])).toEqual([
+      ['Liège', { full: [1, 1] }],
+      ['Eindhoven', { full: [3, 2] }],
+      ['Lisbon', { extra: [2, 2], penalties: [6, 5] }],
+    ])
+    expect(fixtures[1]?.goals.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Figo', undefined],
+      ['João Pinto', undefined],
+      ['Nuno Gomes', 'penalty'],
+      ['Scholes', undefined],
+      ['McManaman', 'own'],
+    ])
+    expect(set).toEqual([])
+  })
+
+  test('line-ups may be indented, with the substitute before the minute', () => {
+    const { fixtures, set } = read(`= Euro 2024
+▪ Group A
+Fri Jun 14
+  21:00         Germany   5-1 (3-0)  Scotland     @ München
+                          (Wirtz 10' Musiala 19' Havertz 45+1' (pen.) Füllkrug 68' Can 121';
+                           Rüdiger 87' (o.g.))
+    Germany:    Neuer - Kimmich, Rüdiger, Tah [Y], Mittelstädt - Andrich [Y 30'] (Groß 46'),
+                Kroos (Can 80') - Musiala (Müller 74'), Gündogan,
+                Wirtz (Sane [Y] 63') - Havertz (Füllkrug 63')
+    Penalties: 1-0 Kroos, 1-1 Adams
+`)
+    const [match] = fixtures
+    expect(match?.goals.map(({ name, kind }) => [name, kind])).toContainEqual(['Rüdiger', 'own'])
+    expect(match?.goals.filter(({ kind }) => kind === 'penalty')).toHaveLength(1)
+    expect(match?.teams?.[0]?.substitutes).toEqual(['Groß', 'Can', 'Müller', 'Sane', 'Füllkrug'])
+    expect(match?.incidents?.filter(({ kind }) => kind === 'substitution')).toHaveLength(5)
+    expect(match?.incidents?.filter(({ kind }) => kind === 'yellow')).toHaveLength(1)
+    // a card without a minute is named
+    expect(set).toEqual(['card-unreadable (detail)'])
+  })
+
+  test('the qualifiers are not the tournament', () => {
+    const { league, fixtures } = read(`=World Cup 2026 Qualifying=
+
+==Europe (UEFA)==
+
+▪ UEFA Second Round Play-offs
+▪▪▪ Semi-finals
+Th 26/3/26 20:45 CET (19:45 UTC±0)  Wales  1-1 a.e.t, 2-4 pen.  Italy   @ Cardiff
+`)
+    expect(league.key).toBe('world-cup-qualification')
+    expect(fixtures).toMatchObject([
+      { kickoff: new Date('2026-03-26T19:45:00Z'), result: { extra: [1, 1], penalties: [2, 4] } },
+    ])
+  })
 })

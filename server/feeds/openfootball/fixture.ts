@@ -103,6 +103,9 @@ export interface Row {
   /** All cards and substitutions; absent if the file has none. */
   incidents?: Incident[]
   venue?: string
+  /** Spectators. */
+  attendance?: number
+  referee?: string
 }
 
 /** The first and the last day of a season, both as "2025-08-15". */
@@ -139,6 +142,9 @@ export interface Fixture {
   teams?: Teams
   incidents?: Incident[]
   venue?: string
+  /** Spectators. */
+  attendance?: number
+  referee?: string
 }
 
 /** A file that is rejected as a whole: unreadable, too large, not text or not JSON. */

@@ -110,6 +110,15 @@ function withoutWrongParts(row: Row, rejected: Rejected[]): Row {
   const wrongTime = time !== undefined && isTime(time) && clockTime(time) === null
   if (wrongTime)
     rejected.push({ ...refuse(row, 'time-unknown', 'The time cannot be read.'), part: true })
+  const total = row.result.extra ?? row.result.full
+  const goalsOf = (side: 0 | 1) => row.goals.filter((goal) => goal.side === side).length
+  const isIncomplete =
+    row.goals.length > 0 && (total?.[0] !== goalsOf(0) || total[1] !== goalsOf(1))
+  if (isIncomplete && row.ruling === undefined)
+    rejected.push({
+      ...refuse(row, 'goals-unreadable', 'The goals do not add up to the score.'),
+      part: true,
+    })
   const { penalties, ...result } = row.result
   const level = penalties !== undefined && penalties[0] === penalties[1]
   if (level)
@@ -185,7 +194,7 @@ function fixtureOf(
   place: Pick<Fixture, 'league' | 'season' | 'home' | 'away'>,
   time: Time,
 ): Fixture {
-  const { item, goals, ruling, venue, teams, incidents } = row
+  const { item, goals, ruling, venue, teams, incidents, attendance, referee } = row
   // the days of a tournament are not its rounds; its groups are
   const round = /^group /i.test(row.stage) ? row.stage : roundOf(row)
   const { league, season, home, away } = place
@@ -211,6 +220,8 @@ function fixtureOf(
     ...(teams ? { teams } : {}),
     ...(incidents ? { incidents: incidents.map(result.extra ? inExtraTime : inRegularTime) } : {}),
     ...(venue ? { venue } : {}),
+    ...(attendance === undefined ? {} : { attendance }),
+    ...(referee ? { referee } : {}),
   }
 }
 
@@ -245,10 +256,14 @@ function completed({ result, ruling }: Row): Row['result'] {
 export function merged(earlier: Fixture, later: Fixture): Fixture {
   const teams = later.teams ?? earlier.teams
   const incidents = later.incidents ?? earlier.incidents
+  const attendance = later.attendance ?? earlier.attendance
+  const referee = later.referee ?? earlier.referee
   return {
     ...mergedResult(earlier, later),
     ...(teams ? { teams } : {}),
     ...(incidents ? { incidents } : {}),
+    ...(attendance === undefined ? {} : { attendance }),
+    ...(referee ? { referee } : {}),
   }
 }
 

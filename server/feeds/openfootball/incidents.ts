@@ -78,15 +78,32 @@ const cardsOf = (text: string, name: string, side: 0 | 1): Incident[] =>
     return kind ? [{ side, ...clock(minute, stoppage), kind, name }] : []
   })
 
-/** The cards of a line below a line-up: "    Yellow: A B 14', C D 81'"; none for other labels. */
-export function incidentsOfLabel(line: string, side: 0 | 1): Incident[] {
+/** Marks of cards that have no minute, such as "[Y]". */
+export const cardsWithoutMinute = (text: string): string[] =>
+  [...text.matchAll(/\[([^\]\d]+?)\s*\]/g)].flatMap(([mark, word = '']) =>
+    cardOf(word) ? [mark] : [],
+  )
+
+/**
+ * The cards of a line below a line-up, "    Yellow: A B 14', C D 81'", and those of its entries
+ * that have no player or minute. None for other labels.
+ */
+export function incidentsOfLabel(
+  line: string,
+  side: 0 | 1,
+): { incidents: Incident[]; unread: string[] } {
   const [, label = '', rest = ''] = /^\s*([^:]+):(.*)$/s.exec(line) ?? []
   const kind = cardOf(label)
-  if (!kind) return []
-  return [...rest.matchAll(named)].map(([, name = '', minute, stoppage]) => ({
+  if (!kind) return { incidents: [], unread: [] }
+  const incidents = [...rest.matchAll(named)].map(([, name = '', minute, stoppage]) => ({
     side,
     ...clock(minute, stoppage),
     kind,
     name: name.trim(),
   }))
+  const others = rest
+    .replace(named, ' ')
+    .replace(/[,;\s]+/g, ' ')
+    .trim()
+  return { incidents, unread: others === '' ? [] : [`${label.trim()}: ${others}`] }
 }

@@ -72,5 +72,8 @@ export function splitSeason(text: string): { name: string; season: string | null
   const parts = /^(.*?)\s*\b(\d{4})(?:\s*[/-]\s*(\d{4}|\d{2}))?\b/.exec(text)
   if (!parts) return { name: text.trim(), season: null }
   const season = parts[3] ? `${parts[2]}-${parts[3].slice(-2)}` : (parts[2] ?? null)
-  return { name: (parts[1] || text.slice(parts[0].length)).trim(), season }
+  const behind = text.slice(parts[0].length).trim()
+  // qualifiers are not the tournament
+  const name = /^quali/i.test(behind) ? `${parts[1]} qualification` : parts[1] || behind
+  return { name: name.trim(), season }
 }

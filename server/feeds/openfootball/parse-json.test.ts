@@ -224,3 +224,47 @@ test('a full file has line-ups, substitutions and cards; a bad detail costs only
     ],
   })
 })
+
+test('a detail that cannot be read costs itself, and is named', () => {
+  const booking = (some: object) => ({ type: 'Y', name: 'A B', minute: '30', ...some })
+  const parsed = parseMatchesJson(
+    JSON.stringify({
+      name: 'Premier League 2025/26',
+      matches: [
+        {
+          round: 'Matchday 1',
+          date: '2025-08-15',
+          team1: 'Liverpool',
+          team2: 'Everton',
+          score: { ft: [2, 0] },
+          goals1: [
+            { name: 'C', minute: '9' },
+            { name: 'D', minute: '?' },
+          ],
+          attendance: '60 thousand',
+          referees: [{ name: 'Anthony Taylor' }],
+          bookings: [[booking({}), booking({ type: 'G' }), booking({ minute: null })], 'none'],
+          lineup: [{ starter: [{ name: 'E' }], subs: [{ on: 'F', minute: 'late' }] }, null],
+        },
+      ],
+    }),
+    'a.json',
+  )
+  if (parsed.kind !== 'matches') throw new Error(parsed.reason)
+  expect(parsed.rows).toMatchObject([
+    {
+      result: { full: [2, 0] },
+      referee: 'Anthony Taylor',
+      incidents: [{ kind: 'yellow', name: 'A B', minute: 30 }],
+    },
+  ])
+  expect(parsed.rejected.map(({ reason, part }) => [reason, part])).toEqual([
+    ['goals-unreadable', true],
+    ['lineup-unreadable', true],
+    ['card-unreadable', true],
+    ['substitution-unreadable', true],
+    ['attendance-unreadable', true],
+  ])
+  const cards = parsed.rejected.find(({ reason }) => reason === 'card-unreadable')
+  expect(cards?.content).toEqual([booking({ type: 'G' }), booking({ minute: null }), 'none'])
+})

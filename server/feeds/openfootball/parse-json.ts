@@ -14,7 +14,7 @@ import {
   type Ruling,
 } from './fixture.ts'
 import { jsonErrorAt } from './json-error.ts'
-import { readFull } from './json-full.ts'
+import { readFull, type Unread } from './json-full.ts'
 
 type Raw = Record<string, unknown>
 
@@ -47,10 +47,13 @@ export function parseMatchesJson(text: string, file: string): Parsed {
   const rejected: Rejected[] = []
   for (const [index, raw] of content['matches'].entries()) {
     const item = `${file}, match ${index + 1}`
-    const row = readRow(raw, item)
-    if (row instanceof Unreadable)
-      rejected.push({ item, reason: row.reason, detail: row.detail, content: raw })
-    else rows.push(row)
+    const read = readRow(raw, item)
+    if (read instanceof Unreadable)
+      rejected.push({ item, reason: read.reason, detail: read.detail, content: raw })
+    else {
+      rows.push(read.row)
+      rejected.push(...read.unread.map((part) => ({ item, ...part, part: true as const })))
+    }
   }
   return { kind: 'matches', name: textOf(content['name']), rows, rejected }
 }
@@ -73,7 +76,7 @@ function parse(text: string, file: string): unknown {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-function readRow(raw: unknown, item: string): Row | Unreadable {
+function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | Unreadable {
   if (!isObject(raw)) return new Unreadable('row-not-object', 'A match must be an object.')
   const [home, away] = [sideOf(raw['team1']), sideOf(raw['team2'])]
   if (!home || !away) return new Unreadable('side-unknown', 'One of the two sides has no name.')
@@ -88,7 +91,10 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
   if (ruling instanceof Unreadable) return ruling
   const venue = textOf(raw['ground'])
   const awarded = ruling === 'awarded' ? awardedScore(textOf(raw['status'])) : null
-  return {
+  const { unread, ...full } = readFull(raw)
+  const goals = [readGoals(raw['goals1'], 0), readGoals(raw['goals2'], 1)]
+  const unreadGoals = goals.flatMap((side) => side.unread)
+  const row: Row = {
     item,
     round: textOf(raw['round']) || textOf(raw['group']),
     stage: textOf(raw['stage']) || textOf(raw['group']),
@@ -98,10 +104,14 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
     away,
     result: awarded ? { full: awarded } : result,
     ...(ruling ? { ruling } : {}),
-    goals: [...readGoals(raw['goals1'], 0), ...readGoals(raw['goals2'], 1)],
-    ...readFull(raw),
+    goals: goals.flatMap((side) => side.goals),
+    ...full,
     ...(venue ? { venue } : {}),
   }
+  const detail = 'A goal has no minute.'
+  if (unreadGoals.length > 0)
+    unread.unshift({ reason: 'goals-unreadable', detail, content: unreadGoals })
+  return { row, unread }
 }
 
 // older files have an object with the name
@@ -144,23 +154,27 @@ function readRuling(status: unknown): Ruling | undefined | Unreadable {
   return note ? note.ruling : new Unreadable('status-unknown', 'The status is none of those known.')
 }
 
-/**
- * Minutes are texts such as "90+6", or numbers with a separate offset. A goal without a minute is
- * left out here; the incomplete list is detected later.
- */
-function readGoals(goals: unknown, side: 0 | 1): Goal[] {
-  if (!Array.isArray(goals)) return []
-  return goals.flatMap((goal: unknown): Goal[] => {
-    if (!isObject(goal)) return []
-    const parts = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(goal['minute']))
-    if (!parts) return []
-    const kind = goal['owngoal'] === true ? 'own' : goal['penalty'] === true ? 'penalty' : undefined
-    const name = textOf(goal['name'])
-    const minute = {
-      side,
-      minute: Number(parts[1]),
-      stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0,
-    }
-    return [{ ...minute, ...(kind ? { kind } : {}), ...(name ? { name } : {}) }]
-  })
+/** Minutes are texts such as "90+6", or numbers with a separate offset. */
+function readGoals(goals: unknown, side: 0 | 1): { goals: Goal[]; unread: unknown[] } {
+  if (goals === undefined || goals === null) return { goals: [], unread: [] }
+  if (!Array.isArray(goals)) return { goals: [], unread: [goals] }
+  const all = goals.map((goal: unknown) => goalOf(goal, side))
+  return {
+    goals: all.filter((goal) => goal !== null),
+    unread: goals.filter((_goal: unknown, at) => all[at] === null),
+  }
+}
+
+function goalOf(goal: unknown, side: 0 | 1): Goal | null {
+  if (!isObject(goal)) return null
+  const parts = /^(\d{1,3})(?:\+(\d{1,2}))?'?$/.exec(String(goal['minute']))
+  if (!parts) return null
+  const kind = goal['owngoal'] === true ? 'own' : goal['penalty'] === true ? 'penalty' : undefined
+  const name = textOf(goal['name'])
+  const minute = {
+    side,
+    minute: Number(parts[1]),
+    stoppage: Number(parts[2] ?? goal['offset'] ?? 0) || 0,
+  }
+  return { ...minute, ...(kind ? { kind } : {}), ...(name ? { name } : {}) }
 }

@@ -185,3 +185,33 @@ test('throws nothing, for any text', () => {
     { numRuns: 500 },
   )
 })
+
+test('spectators are those of the match below, and the referee is the first official', () => {
+  const parsed = parseFootballTxt(
+    [
+      '= Premier League 2025/26',
+      '▪ Matchday 1',
+      'Sat Aug 16 12:30 UTC+1 @ Villa Park, Birmingham, Att: 42,526',
+      '  Aston Villa v Newcastle United  0-0 (0-0)',
+      '',
+      'Refs: Craig PAWSON (ENG), Nicholas Hopton',
+      '',
+      '  Everton v Fulham  1-0 (0-0) @ Goodison Park, Att: unknown',
+      '',
+      'Referee: A. Other',
+    ].join('\n'),
+    'a.txt',
+  )
+  if (parsed.kind !== 'matches') throw new Error(parsed.reason)
+  const [first, second] = parsed.rows
+  expect(first).toMatchObject({
+    venue: 'Villa Park, Birmingham',
+    attendance: 42_526,
+    referee: 'Craig PAWSON',
+  })
+  expect(second).toMatchObject({ venue: 'Goodison Park', referee: 'A. Other' })
+  expect(second).not.toHaveProperty('attendance')
+  expect(parsed.rejected).toMatchObject([
+    { item: 'a.txt, line 8', reason: 'attendance-unreadable', content: 'unknown', part: true },
+  ])
+})

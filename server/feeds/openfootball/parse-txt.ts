@@ -1,12 +1,20 @@
 /**
  * Football.TXT: a header "= Name", rounds "▪ Matchday 1" or "» Matchday 1", days (txt-day.ts) and
- * matches (txt-match-line.ts). Goals and line-ups follow below a match; referees and shoot-out
- * kicks are skipped. What cannot be read is rejected: a line, or a detail of a match.
+ * matches (txt-match-line.ts). Goals, line-ups and the referee follow below a match; kicks of a
+ * shoot-out are skipped. What cannot be read is rejected: a line, or a detail of a match.
  */
 import type { Rejected } from '../feed.ts'
 import type { Days, Parsed, Row } from './fixture.ts'
 import { dateOfLine, readDayLine, type DayLine } from './txt-day.ts'
-import { isBye, readMatchLine, timePattern, type MatchLine } from './txt-match-line.ts'
+import {
+  isBye,
+  readMatchLine,
+  readPlace,
+  splitPlace,
+  timePattern,
+  type MatchLine,
+  type Place,
+} from './txt-match-line.ts'
 import { readGoalLine } from './txt-score.ts'
 import { readTeams } from './txt-teams.ts'
 
@@ -18,6 +26,9 @@ const label = /^\S[^:]*:(?!\d)/
 /** The clubs of a group, and the days of a round, as a table of contents. */
 const contents = /^\s*[^|]+\|\s/
 
+/** Behind a match: "# Winner of match 49". */
+const comment = /(?<=\S)\s+#+(\s.*)?$/
+
 /** The state from the lines above the current one. */
 interface Reader {
   file: string
@@ -28,7 +39,8 @@ interface Reader {
   round: string
   date: string | null
   time: string | undefined
-  venue: string | undefined
+  /** The ground above the match, with the spectators of the first one below. */
+  place: Place
   /** Inside line-ups or a list of kicks (until the next blank line), or inside goals. */
   prose: 'no' | 'teams' | 'goals'
   goals: string
@@ -42,7 +54,7 @@ interface Reader {
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
   const lines = text.split(/\r?\n/)
-  if (!lines.some((line) => /^=\s/.test(line)) || !lines.some((line) => /^[▪»]/.test(line))) {
+  if (!lines.some((line) => line.startsWith('=')) || !lines.some((line) => /^[▪»]/.test(line))) {
     return {
       kind: 'other',
       reason: 'no header "= Name" with rounds below it: squads and the like are not taken in',
@@ -56,7 +68,7 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     round: '',
     date: null,
     time: undefined,
-    venue: undefined,
+    place: {},
     prose: 'no',
     goals: '',
     teams: [],
@@ -64,7 +76,8 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     rows: [],
     rejected: [],
   }
-  for (const [index, line] of lines.entries()) readLine(reader, line, index + 1)
+  for (const [index, line] of lines.entries())
+    readLine(reader, line.replace(comment, ''), index + 1)
   endProse(reader)
   const { name, rows, rejected, declared, days } = reader
   const found = rows.length + rejected.filter(({ part }) => !part).length
@@ -78,10 +91,10 @@ export function parseFootballTxt(text: string, file: string): Parsed {
 
 function readLine(reader: Reader, line: string, number: number): void {
   if (line.trim() === '') return endProse(reader)
-  if (line.startsWith('#')) return readComment(reader, line)
+  if (/^\s*#/.test(line)) return readComment(reader, line.trim())
   if (line.startsWith('='))
     return void (reader.name ||= line
-      .replace(/^=+\s*/, '')
+      .replace(/^=+\s*|\s*=+\s*$/g, '')
       .replace(/\s*#.*$/, '')
       .trim())
   if (/^[▪»]/.test(line)) return readRound(reader, line)
@@ -90,12 +103,18 @@ function readLine(reader: Reader, line: string, number: number): void {
   if (/^\s*\((?!\d{1,3}\)\s)/.test(line)) return readGoals(reader, line)
   const day = readDayLine(line)
   if (day) return readDay(reader, day, line, number)
-  if (label.test(line) && !/\sv\s/.test(line)) {
+  if ((label.test(line) && !/\sv\s/.test(line)) || isLineup(reader, line)) {
     reader.prose = 'teams'
     reader.teams = [line]
     return undefined
   }
   return readOther(reader, line, number)
+}
+
+/** Below a match, indented: a line-up, "    Germany:    Neuer - Kimmich, …", or shoot-out kicks. */
+function isLineup({ match }: Reader, line: string): boolean {
+  const [, name = ''] = /^\s+([^:]+?)\s*:(?!\d)/.exec(line) ?? []
+  return match !== null && [match.home, match.away, 'Penalties', 'Refs', 'Referee'].includes(name)
 }
 
 /** A match, or a line that begins no match. */
@@ -131,9 +150,12 @@ function endTeams(reader: Reader): void {
   const { match, teams: lines } = reader
   reader.teams = []
   if (!match || lines.length === 0) return
-  const { teams, incidents, unreadable } = readTeams(lines, match)
+  const { teams, incidents, referee, unreadable, unreadCards } = readTeams(lines, match)
   if (teams) match.teams = teams
+  if (referee) match.referee = referee
   if (incidents.length > 0) match.incidents = [...(match.incidents ?? []), ...incidents]
+  if (unreadCards.length > 0)
+    rejectPart(reader, match, 'card-unreadable', 'A card has no player or minute.', unreadCards)
   for (const side of unreadable)
     rejectPart(reader, match, 'lineup-unreadable', `The line-up of ${side} cannot be read.`, lines)
 }
@@ -193,9 +215,11 @@ function readDay(reader: Reader, day: DayLine, line: string, number: number): vo
     return reject(reader, number, 'date-unknown', 'There is no such day.', line)
   reader.time = timeAtStart.exec(day.rest)?.[0]
   const rest = day.rest.slice(reader.time?.length ?? 0).trim()
-  reader.venue = /^@\s*(.+?)(?:,\s*Att:.*)?$/.exec(rest)?.[1]
-  if (rest === '' || rest.startsWith('@')) return undefined
-  return readOther(reader, day.rest, number)
+  const isPlaced = rest.startsWith('@')
+  const [ground, match] = isPlaced ? splitPlace(rest) : []
+  reader.place = ground === undefined ? {} : readPlace(ground)
+  if (rest === '' || (isPlaced && match === undefined)) return undefined
+  return readOther(reader, match ?? day.rest, number)
 }
 
 /** The middle of the season in a name: of "2025/26" in winter, of "2026" in summer. */
@@ -205,7 +229,7 @@ function middleOf(name: string): string {
 }
 
 function readMatch(reader: Reader, match: MatchLine, line: string, number: number): void {
-  const { home, away, said, venue } = match
+  const { home, away, said, place: own } = match
   reader.match = null
   // a line without a time has the time above it
   reader.time = match.time ?? reader.time
@@ -221,7 +245,8 @@ function readMatch(reader: Reader, match: MatchLine, line: string, number: numbe
     )
   }
   if (!said) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)
-  const place = venue ?? reader.venue
+  const { venue, attendance, unreadable } = { ...reader.place, ...own }
+  reader.place = reader.place.venue ? { venue: reader.place.venue } : {}
   reader.match = {
     item: `${reader.file}, line ${number}`,
     round: reader.round,
@@ -232,8 +257,17 @@ function readMatch(reader: Reader, match: MatchLine, line: string, number: numbe
     away,
     ...said,
     goals: [],
-    ...(place ? { venue: place } : {}),
+    ...(venue ? { venue } : {}),
+    ...(attendance === undefined ? {} : { attendance }),
   }
   reader.rows.push(reader.match)
+  if (unreadable !== undefined)
+    rejectPart(
+      reader,
+      reader.match,
+      'attendance-unreadable',
+      'The number of spectators cannot be read.',
+      unreadable,
+    )
   return undefined
 }

@@ -15,7 +15,7 @@ import { slug } from './keys.ts'
 const keyOf = (club: string, name: string) => `${club}/${slug(name).replaceAll('-', '')}`
 
 /** Some files write family names in capitals. */
-const plainCase = (name: string) =>
+export const plainCase = (name: string) =>
   name.replace(/\p{Lu}{2,}/gu, (letters) => letters.slice(0, 1) + letters.slice(1).toLowerCase())
 
 /** The best spelling of every player in the files, by key: one with more accents wins. */

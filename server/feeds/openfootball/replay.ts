@@ -2,7 +2,7 @@
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { Fixture, Goal } from './fixture.ts'
-import { goalOf, incidentOf, lineupOf, type Spellings } from './players.ts'
+import { goalOf, incidentOf, lineupOf, plainCase, type Spellings } from './players.ts'
 
 /** Minutes from kick-off to each phase of a match. */
 const turns = {
@@ -146,8 +146,8 @@ export function stateAt(
   const step = steps.findLast((step) => step.at <= now)
   const { fallen, ...state } = step?.state ?? { status: before }
   const lineups = step && lineupsAt(fixture, state.status, spellings)
-  // the file is of a day after: its cards are stated with the end of the match
-  const incidents = over.includes(state.status) ? fixture.incidents : undefined
+  // the file is of a day after: what it tells besides is stated with the end of the match
+  const { incidents, attendance, referee } = over.includes(state.status) ? fixture : noneYet
   return {
     key,
     league,
@@ -159,6 +159,8 @@ export function stateAt(
     kickoffKnown,
     ...state,
     ...(venue ? { venue } : {}),
+    ...(attendance === undefined ? {} : { attendance }),
+    ...(referee ? { referee: plainCase(referee) } : {}),
     ...(fallen ? { goals: fallen.map((goal) => goalOf(fixture, goal, spellings)) } : {}),
     ...(lineups ? { lineups } : {}),
     ...(incidents
@@ -171,6 +173,7 @@ export function stateAt(
   }
 }
 
+const noneYet: Pick<Fixture, 'incidents' | 'attendance' | 'referee'> = {}
 const over: readonly MatchStatus[] = [matchStatus.finished, matchStatus.abandoned]
 const neverPlayed: readonly MatchStatus[] = [matchStatus.postponed, matchStatus.cancelled]
 

@@ -1,6 +1,6 @@
 /**
- * Days in Football.TXT: "Fri Aug 15 2025", "[Fri Aug/15]", "July 13", "15 August", "Sa 02.08." or
- * "2025-08-15". Only the first day has a year.
+ * Days in Football.TXT: "Fri Aug 15 2025", "[Fri Aug/15]", "July 13", "15 August", "Sa 02.08.",
+ * "Th 26/3/26" or "2025-08-15". Only the first day has a year.
  */
 import { dayOf } from './local-time.ts'
 
@@ -19,6 +19,7 @@ const forms = [
   String.raw`${weekday}${month}[ /](?<day>\d{1,2})${year}`,
   String.raw`${weekday}(?<day>\d{1,2})\s+${month}${year}`,
   String.raw`${weekday}(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4}|\d{2}(?!\d|:))?`,
+  String.raw`${weekday}(?<day>\d{1,2})/(?<number>\d{1,2})/(?<year>\d{4}|\d{2}(?!\d|:))`,
   String.raw`${weekday}(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)`,
 ].map((form) => new RegExp(String.raw`^\s*\[?${form}\]?(?:\s+(?<rest>.*))?$`, 'iu'))
 

@@ -40,32 +40,81 @@ const joined = (text: string): string =>
 /** A name with a score in it is a result that cannot be read. */
 const hasScore = (name: string): boolean => /(^|\s)\d{1,3}\s?[-:–]\s?\d{1,3}(\D|$)/.test(name)
 
+/** The ground of a match, and its spectators. */
+export interface Place {
+  venue?: string
+  attendance?: number
+  /** A number of spectators that cannot be read, as written. */
+  unreadable?: string
+}
+
+/** "Anfield, Liverpool, Att: 60315", behind an "@". */
+export function readPlace(text: string): Place {
+  const [, venue = '', written] =
+    /^\s*(.*?)(?:(?:^|,)\s*Att(?:endance)?\.?:\s*(.*?))?\s*$/i.exec(text) ?? []
+  const ground = venue ? { venue } : {}
+  if (!written) return ground
+  const isNumber = /^\d{1,3}([.,' ]?\d{3})*$/.test(written)
+  return isNumber
+    ? { ...ground, attendance: Number(written.replace(/\D/g, '')) }
+    : { ...ground, unreadable: written }
+}
+
 export interface MatchLine {
   /** As written; absent if the line has none. */
   time?: string
   home: string
   away: string
-  venue?: string
+  place: Place
   /** Null if the result cannot be read. */
   said: ReadResult | null
+}
+
+/**
+ * The ground of "@ Brussel   Belgium   2-1 Sweden", and the match behind it; without a match the
+ * second part is absent.
+ */
+export function splitPlace(text: string): [ground: string, match?: string] {
+  const [, ground = '', match] = /^@\s*(\S.*?)\s{2,}(\S.*)$/.exec(text) ?? []
+  return match !== undefined && partsOf(withHyphens(match))
+    ? [ground, match]
+    : [text.replace(/^@\s*/, '')]
 }
 
 /** Reads a line; null if it is no match. */
 export function readMatchLine(line: string): MatchLine | null {
   const [, time, text = ''] = start.exec(line) ?? []
-  const [names = '', venue] = text.split(/\s+@\s+/, 2)
+  const [ground, match] = text.startsWith('@') ? splitPlace(text) : []
+  const [names = '', place] = match === undefined ? text.split(/\s+@\s+/, 2) : [match, ground]
   const parts = partsOf(withHyphens(names.trim()))
   if (!parts || [parts.home, parts.away].some((name) => /^bye$/i.test(name))) return null
   return {
     ...(time ? { time } : {}),
     home: parts.home,
     away: parts.away,
-    ...(venue?.trim() ? { venue: venue.trim() } : {}),
+    place: place?.trim() ? readPlace(place) : {},
     said: [parts.home, parts.away].some(hasScore) ? null : readResult(parts.score),
   }
 }
 
-function partsOf(text: string): { home: string; away: string; score: string } | null {
+interface Parts {
+  home: string
+  away: string
+  score: string
+}
+
+/** "(aet, 4-2 pen)" behind the second name. */
+const playedOn = /^(.*\S)\s+\((?:aet|a\.e\.t\.)(?:,\s*(\d{1,2}-\d{1,2})\s*pens?\.?)?\)$/i
+
+function partsOf(text: string): Parts | null {
+  const [, played, kicks] = playedOn.exec(text) ?? []
+  if (played === undefined) return sidesOf(text)
+  const parts = sidesOf(played)
+  const shootOut = kicks === undefined ? '' : `, ${kicks} pen.`
+  return parts && { ...parts, score: `${parts.score} a.e.t.${shootOut}` }
+}
+
+function sidesOf(text: string): Parts | null {
   const [, first, rest] = versus.exec(text) ?? []
   if (first !== undefined && rest !== undefined) {
     const [, away = '', written = ''] = afterNames.exec(joined(rest.trim())) ?? []

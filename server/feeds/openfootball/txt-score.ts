@@ -85,15 +85,28 @@ export function readGoalLine(text: string, result: Result): { goals: Goal[]; res
   return { goals, result: result.full ? result : { ...result, full: [count(0, 90), count(1, 90)] } }
 }
 
+/** "A 12'", "45+1'(p)", "87' (o.g.)"; in older files "A 51pen", without an apostrophe. */
+const goalForm = (apostrophe: string) =>
+  new RegExp(
+    String.raw`((?:[^\d'(),;]|'(?=\p{L}))*)(\d{1,3})(?:\+(\d{1,2}))?${apostrophe}` +
+      String.raw`(?:\s*\((p|pen\.?|og|o\.g\.)\)|(pen|og)(?=[\s,;)]|$))?`,
+    'gu',
+  )
+
 function goalsIn(text: string, side: 0 | 1): Goal[] {
   let name = ''
   // a name precedes the first of its minutes
-  return [
-    ...text.matchAll(/((?:[^\d'(),;]|'(?=\p{L}))*)(\d{1,3})(?:\+(\d{1,2}))?'(?:\((p|og)\))?/gu),
-  ].map((goal): Goal => {
+  return [...text.matchAll(/\d'/.test(text) ? goalForm("'") : goalForm(''))].map((goal): Goal => {
     name = goal[1]?.replace(/\s+/g, ' ').trim() || name
-    const kind = goal[4] === 'og' ? 'own' : goal[4] === 'p' ? 'penalty' : undefined
-    const minute = { side, minute: Number(goal[2]), stoppage: Number(goal[3] ?? 0) }
+    const word = goal[4] ?? goal[5]
+    const kind = word?.startsWith('o') ? 'own' : word ? 'penalty' : undefined
+    // "121'" is in the stoppage time of extra time
+    const over = Math.max(0, Number(goal[2]) - 120)
+    const minute = {
+      side,
+      minute: Number(goal[2]) - over,
+      stoppage: Number(goal[3] ?? 0) + over,
+    }
     return { ...minute, ...(kind ? { kind } : {}), ...(name ? { name } : {}) }
   })
 }

@@ -3,7 +3,12 @@
  * …".
  */
 import type { Row, Team, Teams } from './fixture.ts'
-import { incidentsOfLabel, incidentsOfLineup, type Incident } from './incidents.ts'
+import {
+  cardsWithoutMinute,
+  incidentsOfLabel,
+  incidentsOfLineup,
+  type Incident,
+} from './incidents.ts'
 
 /** Marks of a captain, a man of the match and so on, and a shirt number, beside a name. */
 const marks = /[*†‡^°+]+(?=\s|$)|^\s*\d{1,2}\.?\s+(?=\p{L})/gu
@@ -11,20 +16,28 @@ const marks = /[*†‡^°+]+(?=\s|$)|^\s*\d{1,2}\.?\s+(?=\p{L})/gu
 const labelled = /^\s+(\p{L}[\p{L} /-]{1,30}):/u
 
 /**
- * The line-ups of both sides from the lines below a match with their cards and substitutions, and
- * the sides whose are unreadable.
+ * The line-ups of both sides from the lines below a match with their cards and substitutions, the
+ * referee (empty if none is named), the sides whose line-ups are unreadable, and such cards.
  */
 export function readTeams(
   lines: readonly string[],
   { home, away, teams }: Row,
-): { teams: Teams | null; incidents: Incident[]; unreadable: string[] } {
+): {
+  teams: Teams | null
+  incidents: Incident[]
+  referee: string
+  unreadable: string[]
+  unreadCards: string[]
+} {
   const texts = new Map<string, string>()
   let side = ''
-  for (const line of lines) {
+  for (const written of lines) {
+    const [, indented = ''] = /^\s+([^:]+?)\s*:/.exec(written) ?? []
+    const line = indented === home || indented === away ? written.trim() : written
     const [, name, rest] = /^(\S[^:]*):(.*)$/.exec(line) ?? []
     if (name !== undefined) side = name.trim()
     else if (labelled.test(line)) side = `${side}, ${line}`
-    texts.set(side, `${texts.get(side) ?? ''} ${rest ?? line}`)
+    texts.set(side, `${texts.get(side) ?? ''} ${timesFirst(rest ?? line)}`)
   }
   const unreadable: string[] = []
   const of = (name: string) => {
@@ -34,15 +47,36 @@ export function readTeams(
     return team
   }
   const read = [of(home) ?? teams?.[0] ?? null, of(away) ?? teams?.[1] ?? null] as const
-  const incidents = [...texts].flatMap(([key, text]) =>
-    ([home, away] as const).flatMap((name, at) => {
-      const side = at === 0 ? 0 : 1
-      if (key === name) return incidentsOfLineup(text, side, nameOf)
-      return key.startsWith(`${name}, `) ? incidentsOfLabel(text, side) : []
-    }),
-  )
-  return { teams: read[0] || read[1] ? read : null, incidents, unreadable }
+  const incidents: Incident[] = []
+  const unreadCards: string[] = []
+  for (const [key, text] of texts)
+    for (const [name, at] of [
+      [home, 0],
+      [away, 1],
+    ] as const) {
+      if (key === name) {
+        incidents.push(...incidentsOfLineup(text, at, nameOf))
+        unreadCards.push(...cardsWithoutMinute(text))
+      } else if (key.startsWith(`${name}, `)) {
+        const label = incidentsOfLabel(text, at)
+        incidents.push(...label.incidents)
+        unreadCards.push(...label.unread)
+      }
+    }
+  const referee = refereeOf([...texts].find(([key]) => /^ref(s|eree|erees)$/i.test(key))?.[1] ?? '')
+  return { teams: read[0] || read[1] ? read : null, incidents, referee, unreadable, unreadCards }
 }
+
+/** "(60' A B)" of "(A B 60')". */
+const timesFirst = (text: string) =>
+  text.replace(/\((\p{L}[^()\d]*?)\s+(\d{1,3}(?:\+\d{1,2})?')\)/gu, '($2 $1)')
+
+/** The first of the officials, without the country: "Wilton SAMPAIO (BRA), …". */
+const refereeOf = (officials: string) =>
+  (officials.split(/[,;]/)[0] ?? '')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A name without brackets and marks. */
 const nameOf = (text: string) =>

@@ -79,6 +79,7 @@ export function convertMatch(
       ? { goals: goals.inPlay }
       : {}),
     ...venueOf(value),
+    ...(isOver ? attendanceOf(value) : {}),
     reopens: true,
   }
   return { league, clubs, match, isOver, rejected }
@@ -95,6 +96,12 @@ const partsOf = ({ full, extra, penalties }: Pick<FeedMatch, 'full' | 'extra' | 
   ...(extra ? { extra } : {}),
   ...(penalties ? { penalties } : {}),
 })
+
+/** Nobody means that the source does not know. */
+const attendanceOf = ({ numberOfViewers }: Match): Pick<FeedMatch, 'attendance'> =>
+  Number.isInteger(numberOfViewers) && Number(numberOfViewers) > 0
+    ? { attendance: Number(numberOfViewers) }
+    : {}
 
 const isNamed = ({ teamId, teamName }: Team) =>
   teamId > 0 && teamName.trim() !== '' && !/^(unbekannt|unknown|n\.n\.)$/i.test(teamName.trim())

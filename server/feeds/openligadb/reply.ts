@@ -51,6 +51,7 @@ const Match = Type.Object({
   location: maybe(
     Type.Object({ locationCity: maybe(Type.String()), locationStadium: maybe(Type.String()) }),
   ),
+  numberOfViewers: Type.Optional(Type.Unknown()),
 })
 export type Match = Static<typeof Match>
 

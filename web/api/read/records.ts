@@ -31,6 +31,8 @@ export interface Reading {
 /** The id of a record that was not named. */
 export const noId: Id = 0
 
+const sideOf = (value: unknown) => (value === 'home' || value === 'away' ? value : null)
+
 /** A missing or unknown status is "not started". */
 function status(value: unknown): number {
   const read = count(value)
@@ -56,6 +58,7 @@ export function readState(
     fullAway: goals('fullAway'),
     penaltyHome: goals('penaltyHome'),
     penaltyAway: goals('penaltyAway'),
+    shootOutWinner: sideOf(match['shootOutWinner']),
     homeRed: count(match['homeRed']) ?? 0,
     awayRed: count(match['awayRed']) ?? 0,
     awarded: match['awarded'] === true,

@@ -6,7 +6,7 @@ import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
-import { sidesText } from '../../parts/isolate.ts'
+import { isolated, sidesText } from '../../parts/isolate.ts'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
 import { useTexts } from './words.ts'
@@ -91,7 +91,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
 function State({ match }: { match: Match }) {
   const words = useWords()
   const { fixtures } = useTexts()
-  const { status, penaltyHome, penaltyAway, awarded } = match
+  const { status, penaltyHome, penaltyAway, shootOutWinner, awarded } = match
   const minute = isLive(match) ? runningMinute(match) : null
   const says = [
     ...(isAhead(match) || status === finished ? [] : [stateName(status, words)]),
@@ -99,6 +99,7 @@ function State({ match }: { match: Match }) {
     ...(penaltyHome === null || penaltyAway === null
       ? []
       : [fixtures.penalties(penaltyHome, penaltyAway)]),
+    ...(shootOutWinner ? [fixtures.shootOutWon(isolated(match[shootOutWinner].shortName))] : []),
     ...(awarded ? [fixtures.awarded] : []),
   ]
   return (

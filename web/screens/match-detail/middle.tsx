@@ -7,7 +7,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
-import { sidesText } from '../../parts/isolate.ts'
+import { isolated, sidesText } from '../../parts/isolate.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -83,13 +83,15 @@ const pair = (home: number | null, away: number | null) =>
  * the kick-off time is unknown.
  */
 function notesOf(match: MatchDetail, texts: Texts): string[] {
-  const longer = match.extraHome !== null || match.penaltyHome !== null
+  const longer = match.extraHome !== null || match.penaltyHome !== null || !!match.shootOutWinner
   const scores = [
     [texts.halfTime, pair(match.halfHome, match.halfAway)],
     [texts.fullTime, longer ? pair(match.fullHome, match.fullAway) : null],
     [texts.extraTime, match.penaltyHome === null ? null : pair(match.extraHome, match.extraAway)],
     [texts.penalties, pair(match.penaltyHome, match.penaltyAway)],
   ].flatMap(([name, score]) => (score === null ? [] : [`${name} ${score}`]))
+  const { shootOutWinner } = match
+  if (shootOutWinner) scores.push(texts.shootOutWon(isolated(match[shootOutWinner].shortName)))
   const open = match.status === matchStatus.toBeDecided || match.status === matchStatus.notStarted
   const time = !open
     ? []

@@ -121,8 +121,10 @@ export function loserOf({
   awayScore,
   penaltyHome,
   penaltyAway,
+  shootOutWinner,
 }: ListedMatch): 'home' | 'away' | null {
   if (status !== finished) return null
+  if (shootOutWinner) return shootOutWinner === 'home' ? 'away' : 'home'
   const ahead = (penaltyHome ?? 0) - (penaltyAway ?? 0) || (homeScore ?? 0) - (awayScore ?? 0)
   return ahead === 0 ? null : ahead > 0 ? 'away' : 'home'
 }

@@ -2,6 +2,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { useWords } from '../../page/nav.tsx'
+import { isolated } from '../../parts/isolate.ts'
 import { isLive } from '../../parts/live-match.ts'
 import styles from './list.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -37,6 +38,8 @@ const pair = (home: number | null, away: number | null) =>
 export function noteOf(match: ListedMatch, texts: Texts): string {
   const shootOut = pair(match.penaltyHome, match.penaltyAway)
   if (shootOut !== null) return `${texts.penalties} ${shootOut}`
+  const { shootOutWinner } = match
+  if (shootOutWinner) return `${texts.penalties} ${isolated(match[shootOutWinner].shortName)}`
   if (match.awarded) return texts.awarded
   const [full, now] = [pair(match.fullHome, match.fullAway), pair(match.homeScore, match.awayScore)]
   if (full !== null && full !== now) return `${texts.ninety} ${full}`

@@ -129,6 +129,7 @@ export const en = {
     versus: 'v',
     unknownTime: 'Time not known',
     penalties: (home: number, away: number) => `pens ${home}-${away}`,
+    shootOutWon: (team: string) => `pens ${team}`,
     awarded: 'awarded',
     none: 'No matches yet',
     noneNote: 'Fixtures show here as soon as the source publishes them.',

@@ -95,6 +95,7 @@ export const zh: Shape = {
     versus: '对',
     unknownTime: '时间未定',
     penalties: (home, away) => `点球 ${home}-${away}`,
+    shootOutWon: (team) => `点球 ${team} 胜`,
     awarded: '裁定',
     none: '还没有比赛',
     noneNote: '数据来源公布赛程后，会列在这里。',

@@ -95,6 +95,7 @@ export const zht: Shape = {
     versus: '對',
     unknownTime: '時間未定',
     penalties: (home, away) => `十二碼 ${home}-${away}`,
+    shootOutWon: (team) => `十二碼 ${team} 勝`,
     awarded: '裁定',
     none: '未有賽事',
     noneNote: '資料來源公布賽程後，會列在這裏。',

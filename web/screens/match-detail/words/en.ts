@@ -35,6 +35,7 @@ export const en = {
   fullTime: 'After 90 minutes',
   extraTime: 'After extra time',
   penalties: 'Penalties',
+  shootOutWon: (team: string) => `${team} won on penalties`,
   awarded: 'Decided by a ruling',
   disputed: (results: string[]) =>
     `The sources disagree (${results.join(', ')}): nothing settles until they agree`,

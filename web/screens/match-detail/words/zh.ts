@@ -31,6 +31,7 @@ export const zh: Shape = {
   fullTime: '90 分钟',
   extraTime: '加时后',
   penalties: '点球决战',
+  shootOutWon: (team) => `${team}点球决战胜出`,
   awarded: '由裁定决定赛果',
   disputed: (results) => `各数据源的赛果不一致（${results.join('，')}），一致之前不结算`,
   noTime: '开赛时间未定',

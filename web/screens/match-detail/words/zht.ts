@@ -31,6 +31,7 @@ export const zht: Shape = {
   fullTime: '90 分鐘',
   extraTime: '加時後',
   penalties: '十二碼決勝',
+  shootOutWon: (team) => `${team}十二碼決勝勝出`,
   awarded: '由裁定決定賽果',
   disputed: (results) => `各數據源的賽果不一致（${results.join('，')}），一致之前不結算`,
   noTime: '開賽時間未定',

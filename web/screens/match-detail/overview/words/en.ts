@@ -40,6 +40,9 @@ export const en = {
     seconds < 90 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`,
   noDelay: 'not stated by the source',
   venue: 'Venue',
+  attendance: 'Attendance',
+  referee: 'Referee',
+  toldBy: (value: string, source: string) => `${value} (${source})`,
   failed: 'The overview did not load',
 }
 

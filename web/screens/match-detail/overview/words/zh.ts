@@ -38,5 +38,8 @@ export const zh: Shape = {
   delay: (seconds) => (seconds < 90 ? `约 ${seconds} 秒` : `约 ${Math.round(seconds / 60)} 分钟`),
   noDelay: '数据源没有说明',
   venue: '球场',
+  attendance: '观众',
+  referee: '主裁判',
+  toldBy: (value, source) => `${value}（${source}）`,
   failed: '概览没有加载出来',
 }

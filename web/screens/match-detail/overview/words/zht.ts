@@ -38,5 +38,8 @@ export const zht: Shape = {
   delay: (seconds) => (seconds < 90 ? `約 ${seconds} 秒` : `約 ${Math.round(seconds / 60)} 分鐘`),
   noDelay: '資料來源沒有說明',
   venue: '球場',
+  attendance: '入場人數',
+  referee: '球證',
+  toldBy: (value, source) => `${value}（${source}）`,
   failed: '未能載入概覽',
 }
