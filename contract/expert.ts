@@ -163,6 +163,39 @@ export const RankedExpert = Type.Object({
         'closingCnt is 0; absent on older servers',
     }),
   ),
+  priceRange: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({
+          low: Type.Integer({
+            minimum: 0,
+            maximum: largestInteger,
+            description: 'lowest price in points',
+          }),
+          high: Type.Integer({
+            minimum: 0,
+            maximum: largestInteger,
+            description: 'highest price in points',
+          }),
+        }),
+        Type.Null(),
+      ],
+      {
+        description:
+          'unlock prices in points of the counted plans of the last 90 days, on every board; ' +
+          '0 is free; null without such a plan; absent on older servers',
+      },
+    ),
+  ),
+  weeklyCnt: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: largestNumber,
+      description:
+        'plans a week: the counted plans of the last 90 days, on every board, by their ' +
+        'kick-off, × 7 / 90; absent on older servers',
+    }),
+  ),
   notCountedCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,

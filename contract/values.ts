@@ -279,15 +279,23 @@ export type KindFilter = (typeof expertKinds)[number]
 
 /**
  * Orders of a board that can replace its own rule, which then breaks ties. These orders are updated
- * within a minute.
+ * within a minute. `form` is by the hits among its marks, `figure` by skill on board 2, by closing
+ * on board 8 and by hitRate on the others, `interval` by the lower bound of that figure, `beside`
+ * by skillHits / expectedHits on board 2, by closingMargin on board 8, by yield on the others.
  */
 export const expertOrders = [
   'name',
-  'n',
+  'form',
+  'figure',
   'hitRate',
+  'interval',
+  'n',
+  'beside',
   'yield',
   'streak',
   'onSale',
+  'price',
+  'weekly',
   'notCounted',
 ] as const
 export type ExpertOrder = (typeof expertOrders)[number]

@@ -1894,8 +1894,8 @@ def differences(name, shown, value):
     """Where what is shown differs; members that the log says nothing about are not looked at."""
     if isinstance(value, dict) and isinstance(shown, dict):
         for member, one in value.items():
-            # a site of an older version does not state it
-            if member != "expected" or member in shown:
+            # a site of an older version does not state these
+            if member not in ("expected", "priceRange", "weeklyCnt") or member in shown:
                 yield from differences(f"{name}.{member}", shown.get(member), one)
     elif isinstance(value, list) and isinstance(shown, list) and len(shown) == len(value):
         for at, one in enumerate(value):
@@ -2185,6 +2185,7 @@ class Standing:
         self.recent, self.form = recent_of(decided), form_of(decided)
         self.not_counted = sum(plan.outcome == "not_counted" for plan in decided)
         self.low90 = sample_of(over90)["hitRateLow"]
+        self.prices90 = [plan.price for plan in counted_of(over90)]
         self.exists = bool(decided) or play == 0
         sample = sample_of(self.plans)
         self.n, self.hits, self.low = sample["n"], sample["hits"], sample["hitRateLow"]
@@ -2266,6 +2267,8 @@ class Standing:
             "closing": closing,
             "closingError": closing_error,
             "closingMargin": margin_of(self.plans),
+            "priceRange": range_of(self.prices90),
+            "weeklyCnt": len(self.prices90) * 7 / 90,
             "notCountedCnt": self.not_counted,
         }
 
@@ -2281,6 +2284,11 @@ class Standing:
             return None
         quantile = NormalDist().inv_cdf(0.95 ** (1 / ranked))
         return rank if mean - quantile * error > 0 else None
+
+
+def range_of(prices):
+    """Lowest and highest unlock price in points, 0 for a free plan; None without a plan."""
+    return {"low": min(prices), "high": max(prices)} if prices else None
 
 
 HIT_BOARDS = (RECENT, STREAK, HIT_RATE)

@@ -62,7 +62,9 @@ export const expertCalls = {
       ),
       sort: Type.Optional(
         Type.Enum(expertOrders, {
-          description: 'order that replaces the board’s own rule; absent: the board’s rule',
+          description:
+            'column that replaces the board’s own rule, which orders equal values; absent: that ' +
+            'rule; interval: the lower bound; price: the lowest if ascending',
         }),
       ),
       ascending: Type.Optional(

@@ -228,6 +228,13 @@ const rowFields: Rules<RankedExpert, Row> = {
   // an older server shows none
   closingMargin: ({ figures }, { closingMargin }) =>
     closingMargin === undefined ? undefined : near(figures.closingMargin, closingMargin),
+  // an older server shows neither
+  priceRange: ({ figures }, { priceRange }) =>
+    priceRange === undefined ? undefined : figures.priceRange,
+  weeklyCnt: ({ figures, book }, { weeklyCnt }) =>
+    weeklyCnt === undefined
+      ? undefined
+      : near((figures.longN * 7) / book.longWindowDays, weeklyCnt),
   notCountedCnt: ({ figures }) => figures.record.notCounted,
 }
 

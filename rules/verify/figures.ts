@@ -111,6 +111,9 @@ export interface Figures {
   longLow: number
   /** The same of plans with a reference; their last counted plans and the streak, of all time. */
   reference: { recentCnt: number; recentWinCnt: number; streakWinCnt: number; longLow: number }
+  /** Counted plans of the long window, and their lowest and highest price in points. */
+  longN: number
+  priceRange: { low: number; high: number } | null
   /** Counted plans of the span with the market's chance, in order. */
   chances: readonly Chance[]
 }
@@ -196,7 +199,21 @@ function compute(
     closingMargin: closingMarginOf(counted),
     record,
     longLow: wilson(recentDays.hits, recentDays.n).low,
+    longN: recentDays.n,
+    priceRange: rangeOf(
+      known.filter(
+        ({ outcome, kickoff }) =>
+          hitResultOf(outcome) !== hitResults.none &&
+          kickoff >= spanBegins(spans.days90, present, book),
+      ),
+    ),
   }
+}
+
+/** The prices of plans in points, the free ones at 0; null without a plan. */
+function rangeOf(plans: readonly SettledPlan[]): Figures['priceRange'] {
+  const prices = plans.map(({ price = 0 }) => price)
+  return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) }
 }
 
 /** Whether a plan's main selection has a chance by the market or by the house's model. */

@@ -386,6 +386,9 @@ export interface Tables {
     closing_cross: Generated<number>
     closing_sizes: Generated<number>
     closing_clusters: Generated<number>
+    n90: Generated<number>
+    price_low90: number | null
+    price_high90: number | null
   }
   match_close: {
     match_id: number

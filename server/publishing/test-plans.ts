@@ -22,6 +22,7 @@ export interface StoredPlan {
   nc_reason: number | null
   hit_result: number
   profit: string | null
+  price: number
   selections: Selection[]
   published_at: Date
   published_kickoff: Date
@@ -38,7 +39,7 @@ export async function storedPlans(db: Kysely<Tables>): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
     select plan.plan_id, plan.match_id, plan.expert_id, predict_play, serial, on_sale, deadline,
       plan.kickoff,
-      outcome, nc_reason, hit_result, profit,
+      outcome, nc_reason, hit_result, profit, plan.price,
       body->'selections' as selections, plan.published_at, published_kickoff, status, awarded,
       match.kickoff as match_kickoff, revealed_at,
       case when full_home is not null then jsonb_build_array(full_home, full_away) end as "full",

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
-import { boards, expertOrders, playTypes } from '../../contract/values.ts'
+import { boards, expertOrders, playTypes, prices, type ExpertOrder } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { recordOf } from '../../rules/record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
@@ -50,7 +50,9 @@ function draftBy(expert: number, no: number, id: number, match: number) {
     line: no % 11 === 0 ? 1 : 1.5,
     picks: [{ key: hit ? ('under' as const) : ('over' as const), odds }],
   }
-  return [draftOf(id, match, { selections: [Math.floor(no / 2) % 2 === 0 ? goals : result] })]
+  const selections = [Math.floor(no / 2) % 2 === 0 ? goals : result]
+  const price = [0 as const, ...prices][(expert + Math.floor(no / 16)) % 5] ?? 0
+  return [draftOf(id, match, { selections, price })]
 }
 
 beforeAll(async () => {
@@ -106,6 +108,12 @@ function expectedOf(expert: number, play: number | undefined, days: number | nul
     (plan) =>
       plan.expert_id === expert && (play === undefined || plan.predict_play === String(play)),
   )
+  const longBegin = Math.floor(end.getTime() / day) * day - 90 * day
+  const asked = expertPlans.flatMap(({ outcome, kickoff, price }) =>
+    outcome && outcome !== 'push' && outcome !== 'not_counted' && kickoff.getTime() >= longBegin
+      ? [price]
+      : [],
+  )
   const decided = expertPlans.flatMap(({ outcome, kickoff, profit }) =>
     outcome ? [{ outcome, kickoff, profit }] : [],
   )
@@ -129,6 +137,8 @@ function expectedOf(expert: number, play: number | undefined, days: number | nul
       notCountedCnt: record.notCounted,
       yield: mean === null ? null : expect.closeTo(mean, 9),
       yieldError: error === null ? null : expect.closeTo(error, 9),
+      priceRange: asked.length === 0 ? null : { low: Math.min(...asked), high: Math.max(...asked) },
+      weeklyCnt: (asked.length * 7) / 90,
     },
   }
 }
@@ -183,24 +193,29 @@ test.each(expertOrders)(
   async (sort) => {
     const allRows = (await list({ window: 'all' })).records
     const places = new Map(allRows.map((row) => [row.expertId, row.rank]))
-    const key = {
-      name: 'name',
-      n: 'countedCnt',
-      hitRate: 'hitRate',
-      yield: 'yield',
-      streak: 'streakWinCnt',
-      onSale: 'onSaleCnt',
-      notCounted: 'notCountedCnt',
-    } as const
+    const values: Record<ExpertOrder, (row: RankedExpert, up: boolean) => string | number | null> =
+      {
+        name: ({ name }) => name.toLowerCase(),
+        form: ({ form }) => form.filter((mark) => mark === 'hit').length,
+        figure: ({ hitRate }) => hitRate,
+        hitRate: ({ hitRate }) => hitRate,
+        interval: ({ hitRateLow }) => hitRateLow,
+        n: ({ countedCnt }) => countedCnt,
+        beside: (row) => row.yield,
+        yield: (row) => row.yield,
+        streak: ({ streakWinCnt }) => streakWinCnt,
+        onSale: ({ onSaleCnt }) => onSaleCnt,
+        price: ({ priceRange }, up) => (up ? priceRange?.low : priceRange?.high) ?? null,
+        weekly: ({ weeklyCnt = 0 }) => weeklyCnt,
+        notCounted: ({ notCountedCnt }) => notCountedCnt,
+      }
     for (const ascending of [true, false]) {
       const { records, total } = await list({ window: 'all', sort, ascending })
       expect(total).toBe(allRows.length)
       expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
-      const values = records
-        .map((row) => row[key[sort]])
-        .map((value) => (typeof value === 'string' ? value.toLowerCase() : (value ?? -9)))
-      expect(values).toEqual(
-        values.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1)),
+      const shown = records.map((row) => values[sort](row, ascending) ?? -9)
+      expect(shown).toEqual(
+        shown.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1)),
       )
       const pages = await Promise.all(
         [1, 2, 3, 4, 5].map((page) => list({ window: 'all', sort, ascending, page, size: 3 })),

@@ -12,6 +12,7 @@ import { clusteredYield } from '../../rules/clusters.ts'
 import { skillOf, wilson } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { measuresOn } from './board-measures.ts'
 import { placesOf, sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
 import { recentOf, type RecentRow } from '../publishing/expert-card.ts'
 
@@ -58,6 +59,9 @@ interface RankedRow extends RecentRow, Head {
   reference_streak: number
   unreferenced: number
   has_medal: boolean
+  n90: number
+  price_low90: number | null
+  price_high90: number | null
 }
 type PageRow = RankedRow | (Head & { expert_id: null })
 
@@ -70,7 +74,7 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
   closing_sum, closing_squares, closing_cross, closing_sizes, closing_clusters, closing_margin,
   profit_cross,
   profit_sizes, profit_clusters, reference_n, reference_hits, reference_cnt, reference_win,
-  reference_streak, unreferenced,
+  reference_streak, unreferenced, n90, price_low90, price_high90,
   exists (select from skill_medal where skill_medal.expert_id = standing.expert_id) as has_medal`
 
 /**
@@ -129,6 +133,8 @@ const ownPlace = `select expert_id, row_number()
     and $3 = ${boards.followed}
     and $9 <> ''`
 
+const measures = measuresOn('$3', 'rate', 'low')
+
 /**
  * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,
  * counted from the end if $8.
@@ -138,7 +144,7 @@ const chosenPage = (name: string, chosen: string, places: string, sort: StoredSo
     `${name}_${sort || 'own'}`,
     `with chosen as materialized (${chosen}), own as (${places}), listed as materialized (
       select place::int, row_number()
-        over (order by ${sortBy(sort, 'place nulls last, expert_id')}) as nth, ${columns}
+        over (order by ${sortBy(sort, 'place nulls last, expert_id', measures)}) as nth, ${columns}
       from chosen join standing using (expert_id) join expert using (expert_id)
         join (select expert_id, on_sale from expert_record) record using (expert_id)
         left join own using (expert_id)
@@ -250,6 +256,11 @@ function rankedOf(row: RankedRow, { type, play, window, kind }: BoardRequest): R
     yield: mean,
     yieldError: error,
     ...measuresOf(row),
+    priceRange:
+      row.price_low90 === null || row.price_high90 === null
+        ? null
+        : { low: row.price_low90, high: row.price_high90 },
+    weeklyCnt: (row.n90 * 7) / currentBook.longWindowDays,
     notCountedCnt: row.not_counted,
   }
 }

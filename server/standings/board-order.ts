@@ -1,19 +1,27 @@
 /** The sort orders of a board: those stored, and their SQL for a few experts. */
 import type { CheckedDataOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
+import type { BoardMeasures } from './board-measures.ts'
 
 /**
- * The board's own rule; columns from largest to smallest; yields also from smallest, since experts
- * without a yield are last in both directions; names.
+ * The board's own rule; columns from largest to smallest; yields and prices also from smallest,
+ * since experts without one are last in both directions; names.
  */
 export const storedSorts = [
   '',
-  'n',
+  'form',
+  'figure',
   'hitRate',
+  'interval',
+  'n',
+  'beside',
   'yield',
   'yieldUp',
   'streak',
   'onSale',
+  'price',
+  'priceUp',
+  'weekly',
   'notCounted',
   'zh',
   'zht',
@@ -25,16 +33,32 @@ export type StoredSort = (typeof storedSorts)[number]
  * The SQL of a sort order over `standing`, `expert` and `expert_record record`. `rule` is the
  * board's own order, which breaks ties.
  */
-export const sortBy = (sort: StoredSort, rule: string): string =>
-  sort === '' ? rule : `${columns[sort]}, ${rule}`
+export function sortBy(sort: StoredSort, rule: string, measures: BoardMeasures): string {
+  if (sort === '') return rule
+  const measure = measureOf.get(sort)
+  const column = measure
+    ? `coalesce(${measures[measure]}, '-Infinity'::float8) desc`
+    : columns[sort]
+  return `${column}, ${rule}`
+}
 
-const columns: Record<Exclude<StoredSort, ''>, string> = {
+const measureOf = new Map<StoredSort, keyof BoardMeasures>([
+  ['figure', 'figure'],
+  ['interval', 'bound'],
+  ['beside', 'beside'],
+])
+
+const columns: Partial<Record<StoredSort, string>> = {
+  form: `length(replace(replace(form, 'm', ''), 'n', '')) desc`,
   n: 'n desc',
   hitRate: 'rate desc',
   yield: 'yield desc nulls last',
   yieldUp: 'yield nulls last',
   streak: 'streak desc',
   onSale: 'on_sale desc',
+  price: 'price_high90 desc nulls last, price_low90 desc',
+  priceUp: 'price_low90 nulls last, price_high90',
+  weekly: 'n90 desc',
   notCounted: 'not_counted desc',
   zh: `text_for(name, 'zh') collate "C"`,
   zht: `text_for(name, 'zht') collate "C"`,
@@ -52,6 +76,7 @@ export function storedOrder(
   if (sort === undefined) return { sort: '', backwards: ascending }
   if (sort === 'name') return { sort: language, backwards: !ascending }
   if (sort === 'yield' && ascending) return { sort: 'yieldUp', backwards: false }
+  if (sort === 'price' && ascending) return { sort: 'priceUp', backwards: false }
   return { sort, backwards: ascending }
 }
 

@@ -5,14 +5,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { boards, expertKinds, playTypes, type BoardType } from '../../contract/values.ts'
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { clusteredMeanBy } from '../../rules/clusters.ts'
-import { lowerBy, skillBy, wilsonBy } from '../../rules/interval.ts'
 import { touch, type Topic } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { findLogSize } from '../db/log-size.ts'
 import { findSetting, storeSetting } from '../db/setting.ts'
-import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
+import { closing, measuresOn, referenceLow, skill } from './board-measures.ts'
 import { sortBy, storedSorts } from './board-order.ts'
 import { rebuildForetold } from './foretell.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
@@ -97,23 +95,6 @@ interface Rule {
 
 const { rankedFrom, recentPlans } = currentBook
 
-const skill = skillBy(
-  onSql,
-  asNumber('skill_n'),
-  asNumber('skill_hits'),
-  asNumber('expected'),
-  asNumber('expected_variance'),
-)
-const closing = clusteredMeanBy(onSql, {
-  n: asNumber('closing_n'),
-  sum: asNumber('closing_sum'),
-  clusters: asNumber('closing_clusters'),
-  squares: asNumber('closing_squares'),
-  cross: asNumber('closing_cross'),
-  sizes: asNumber('closing_sizes'),
-})
-const referenceLow = wilsonBy(onSql, asNumber('reference_hits'), asNumber('reference_n')).low
-
 /** The rules in product section 3. */
 const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   [boards.recentForm]: {
@@ -143,11 +124,7 @@ const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   },
   [boards.closing]: {
     where: sql`closing_n >= ${rankedFrom}`,
-    by: [
-      sql`case when closing_clusters > 1
-        then ${sql.raw(lowerBy(onSql, closing.mean, closing.error))} end`,
-      sql.raw(closing.mean),
-    ],
+    by: [sql.raw(closing.low), sql.raw(closing.mean)],
   },
 }
 
@@ -171,9 +148,11 @@ const placed = sql`
       over (partition by type, play, span, filter order by first desc, second desc))::int as place`
 
 /** Boards of hits show the figures that they rank by, and so their columns sort by them. */
-const shown = (byReference: RawBuilder<unknown>, ofAll: RawBuilder<unknown>) => sql`
+const shown = (byReference: string, ofAll: string) => `
   case when type in (${boards.streak}, ${boards.hitRate})
     or type = ${boards.recentForm} and any_proven then ${byReference} else ${ofAll} end`
+const shownRate = shown('reference_hits::float8 / greatest(reference_n, 1)', 'rate')
+const measures = measuresOn('type', shownRate, shown(referenceLow, 'low'))
 
 /**
  * All experts of every board with their ranking values. The board of one play type has the experts
@@ -181,13 +160,13 @@ const shown = (byReference: RawBuilder<unknown>, ofAll: RawBuilder<unknown>) => 
  */
 const members = sql`
   select type, play, span, filter, expert_id, first, second, on_sale, not_counted, name, yield,
-    any_proven,
-    ${shown(sql`reference_n`, sql`n`)} as n,
-    ${shown(sql`reference_hits::float8 / greatest(reference_n, 1)`, sql`rate`)} as rate,
-    ${shown(sql`reference_streak`, sql`streak`)} as streak
+    form, n90, price_low90, price_high90, any_proven,
+    ${sql.raw(shown('reference_n', 'n'))} as n, ${sql.raw(shownRate)} as rate,
+    ${sql.raw(shown('reference_streak', 'streak'))} as streak,
+    ${sql.raw(measures.figure)} as figure, ${sql.raw(measures.bound)} as bound,
+    ${sql.raw(measures.beside)} as beside
   from (
-  select type, play, span, filter, expert_id, first, second, n, rate, yield, streak,
-    on_sale, not_counted, name, reference_n, reference_hits, reference_streak,
+  select standing.*, type, filter, first, second, on_sale, name,
     reference_cnt = ${recentPlans} as proven,
     bool_or(reference_cnt = ${recentPlans}) over (partition by type, play, span, filter)
       as any_proven
@@ -239,11 +218,13 @@ async function reorder(tx: Kysely<Tables>): Promise<void> {
 }
 
 const sorts = storedSorts.filter((sort) => sort !== '')
+/** `members` has a column for each measure. */
+const ofMember = { figure: 'figure', bound: 'bound', beside: 'beside' }
 
 /** Stores all other sort orders of the boards. */
 async function resort(tx: Kysely<Tables>): Promise<void> {
   const orders = sorts.map((sort) => {
-    const order = sql.raw(sortBy(sort, 'place, expert_id'))
+    const order = sql.raw(sortBy(sort, 'place, expert_id', ofMember))
     return sql`
       array_agg(expert_id order by ${order}) as ${sql.id(sort)},
       array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`

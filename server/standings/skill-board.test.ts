@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
-import { boards } from '../../contract/values.ts'
+import type { RankedExpert } from '../../contract/expert.ts'
+import { boards, type ExpertOrder } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { z95 } from '../../rules/interval.ts'
 import { chanceOfSkill, poissonBinomial, tailOf } from '../../rules/luck.ts'
@@ -122,6 +123,29 @@ test('figures of the skill board equal those of the rules, for every kind', asyn
     })
   }
 })
+
+test.each([
+  [boards.skill, 'figure', (row) => row.skill],
+  [boards.skill, 'interval', (row) => row.skillLow],
+  [boards.skill, 'beside', (row) => row.skillHits / row.expectedHits],
+  [boards.closing, 'figure', (row) => row.closing],
+  [boards.closing, 'interval', (row) => (row.closing ?? 0) - z95 * (row.closingError ?? 0)],
+  [boards.closing, 'beside', (row) => row.closingMargin ?? null],
+] as const satisfies [number, ExpertOrder, (row: RankedExpert) => number | null][])(
+  'board %i sorts by its own measure: %s, among all and among experts found by id',
+  async (type, sort, of) => {
+    const ids = experts.join(',')
+    for (const ascending of [true, false])
+      for (const wish of [{ type }, { type, search: 'e' }, { type: boards.followed, ids }]) {
+        const { records } = await list({ ...wish, sort, ascending })
+        expect(records.length).toBe(5)
+        if (wish.type !== type) continue
+        const shown = records.map((row) => Number(of(row)?.toFixed(9)))
+        expect(new Set(shown).size).toBeGreaterThan(1)
+        expect(shown).toEqual(shown.toSorted((a, b) => (ascending ? a - b : b - a)))
+      }
+  },
+)
 
 test('equal figures share a place; models have a rank among all, no medal', async () => {
   const all = (await list()).records

@@ -40,7 +40,7 @@ const numbered = sql`
       as later_closing
   from (
     select expert_id, window_start, decided.play, match_id, kickoff, plan_id, outcome, hit_result,
-      profit, case when ${sql.raw(isCounted())} then expected end as expected,
+      price, profit, case when ${sql.raw(isCounted())} then expected end as expected,
       case when ${sql.raw(isCounted())} then closing_value end as closing,
       case when ${sql.raw(isCounted())} then margin_value end as margin,
       ${sql.raw(isCounted())} and coalesce(expected, model_chance) is not null as referenced
@@ -108,6 +108,8 @@ const sums = sql.raw(
 
 const totals = sql`
   select expert_id, play::smallint as play, ${sums},
+    min(price) filter (where ${sql.raw(isCounted())} and kickoff >= window_start) as price_low90,
+    max(price) filter (where ${sql.raw(isCounted())} and kickoff >= window_start) as price_high90,
     count(*) filter (where outcome = 'not_counted')::int as not_counted,
     count(*) filter (where ${sql.raw(isHit())} and misses_back = 0)::int as streak,
     count(*) filter (where ${sql.raw(isCounted())} and counted_back <= ${recentPlans})::int
@@ -182,7 +184,8 @@ const bySpan = sql`
     "cross", sizes, clusters, closing_cross, closing_sizes, closing_clusters,
     closing_margin, reference_n, reference_hits, unreferenced, reference_cnt, reference_win,
     reference_streak,
-    ${sql.raw(lowOf('reference_hits_90', 'reference_n_90'))} as reference_low90
+    ${sql.raw(lowOf('reference_hits_90', 'reference_n_90'))} as reference_low90,
+    n_90, price_low90, price_high90
   from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')},
       ${spanRow(spans.days30, '30')},
       (${spans.recent}::int, recent_cnt, recent_win, ${sql.raw(recentMeasures())})
@@ -203,13 +206,15 @@ const clusterColumns = [
   'reference_win',
   'reference_streak',
   'reference_low90',
+  'n90',
 ]
+const priceColumns = ['price_low90', 'price_high90']
 const columns = sql.raw(
   'expert_id, play, span, n, hits, rate, low, low90, ' +
     'yield_n, profit, profit_squares, yield, yield_low, ' +
     'streak, recent_cnt, recent_win, form, not_counted, ' +
     'skill_n, skill_hits, expected, expected_variance, closing_n, closing_sum, closing_squares, ' +
-    clusterColumns.join(', '),
+    [...clusterColumns, ...priceColumns].join(', '),
 )
 const updatedColumns = sql.raw(
   (
@@ -218,7 +223,7 @@ const updatedColumns = sql.raw(
     'skill_n skill_hits expected expected_variance closing_n closing_sum closing_squares'
   )
     .split(' ')
-    .concat(clusterColumns)
+    .concat(clusterColumns, priceColumns)
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 )
@@ -229,7 +234,8 @@ const updatedColumns = sql.raw(
  */
 const nothingYet = sql`
   select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8,
-    0, 0, 0, '', 0, 0, 0, 0, 0, 0, 0, 0, ${sql.raw(clusterColumns.map(() => '0').join(', '))}
+    0, 0, 0, '', 0, 0, 0, 0, 0, 0, 0, 0, ${sql.raw(clusterColumns.map(() => '0').join(', '))},
+    null::smallint, null::smallint
   from stale cross join unnest(${Object.values(spans)}::int[]) as span
   where expert_id not in (select expert_id from totals)`
 

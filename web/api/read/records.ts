@@ -161,8 +161,17 @@ export function readRankedExpert(fields: Fields, _: Reading, at: number): Ranked
     closing: number(fields['closing']) ?? null,
     closingError: number(fields['closingError']) ?? null,
     closingMargin: number(fields['closingMargin']) ?? null,
+    priceRange: priceRangeOf(fields['priceRange']),
+    weeklyCnt: number(fields['weeklyCnt']) ?? 0,
     notCountedCnt: count(fields['notCountedCnt']) ?? 0,
   }
+}
+
+/** Null without both prices. */
+function priceRangeOf(value: unknown): NonNullable<RankedExpert['priceRange']> | null {
+  const fields = recordOf(value) ?? {}
+  const [low, high] = [count(fields['low']), count(fields['high'])]
+  return low === undefined || high === undefined ? null : { low, high }
 }
 
 /** An unknown result shows no seal. */

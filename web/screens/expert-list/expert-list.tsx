@@ -22,6 +22,7 @@ import { Field, Models } from './field.tsx'
 import { Foretold } from './foretold.tsx'
 import { Note } from './note.tsx'
 import { Search } from './search.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { Spread } from './spread.tsx'
 import { BoardTable } from './table.tsx'
 import { useTexts } from './words.ts'
@@ -125,6 +126,7 @@ function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: st
         ) : (
           <>
             {board.provisional && <p className={styles.note}>{words.board.provisional}</p>}
+            <SortChoice parameters={parameters} />
             <BoardTable parameters={parameters} ids={ids} total={board.total} />
             <Note parameters={parameters} total={board.total} computedAt={board.computedAt} />
           </>

@@ -1,9 +1,9 @@
-import type { ExpertOrder } from '../../../contract/values.ts'
+import { boards, type ExpertOrder } from '../../../contract/values.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
-import { expertList, href } from '../../page/links.ts'
 import { Link, useScoresHidden } from '../../page/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { counts } from './counts.ts'
+import { columnName, sortColumns, sortedAt } from './sort-columns.ts'
 import styles from './table.module.css'
 import { useTexts } from './words.ts'
 
@@ -17,97 +17,84 @@ export function Head({
   parameters: ExpertListParameters
   still?: boolean
 }) {
-  const { columns, measures, nLabel } = useTexts()
-  const measure = measures[boardOf(parameters)]
+  const texts = useTexts()
+  const board = boardOf(parameters)
   const hides = useScoresHidden()
-  const sortable = { parameters, columns, still }
+  const sortable = still ? [] : sortColumns(board, hides)
+  const isMeasure = board === boards.skill || board === boards.closing
+  const column = (name: ExpertOrder, className: string | undefined, label?: string) => (
+    <Column
+      key={name}
+      parameters={parameters}
+      column={name}
+      text={columnName(name, board, texts)}
+      className={className}
+      label={label}
+      isSortable={sortable.includes(name)}
+    />
+  )
+  const isSorted = parameters.sort !== undefined && !still
   return (
     <thead>
       <tr>
         <th
           scope="col"
           className={styles.rank}
-          aria-sort={parameters.sort === undefined && !still ? 'ascending' : undefined}
+          aria-sort={isSorted || still ? undefined : 'ascending'}
         >
-          {columns.rank}
+          {isSorted ? (
+            <Link to={sortedAt(parameters, undefined, false)}>{texts.columns.rank}</Link>
+          ) : (
+            texts.columns.rank
+          )}
         </th>
-        <Sortable {...sortable} column="name" className={styles.nameCell} upFirst />
-        <th scope="col" className={styles.form}>
-          {columns.form}
-        </th>
-        {measure ? (
-          <th scope="col" className={styles.rate}>
-            {measure.figure}
-          </th>
-        ) : (
-          <Sortable {...sortable} column="hitRate" className={styles.rate} />
-        )}
-        <th scope="col" className={styles.interval}>
-          {measure?.interval ?? columns.interval}
-        </th>
-        <Sortable {...sortable} column="n" className={styles.n} label={nLabel} />
-        {measure ? (
-          <th scope="col" className={styles.yield}>
-            {measure.beside}
-          </th>
-        ) : (
-          <Sortable {...sortable} column="yield" className={styles.yield} />
-        )}
-        <Sortable {...sortable} column="streak" className={styles.streak} still={still || hides} />
-        {counts.map(({ column, className }) => (
-          <Sortable key={column} {...sortable} column={column} className={className} />
-        ))}
+        {column('name', styles.nameCell)}
+        {column('form', styles.form)}
+        {column(isMeasure ? 'figure' : 'hitRate', styles.rate)}
+        {column('interval', styles.interval)}
+        {column('n', styles.n, texts.nLabel)}
+        {column(isMeasure ? 'beside' : 'yield', styles.yield)}
+        {column('streak', styles.streak)}
+        {counts.map(({ column: name, className }) => column(name, className))}
         <th scope="col" className={styles.follow}>
-          <span className="vh">{columns.follow}</span>
+          <span className="vh">{texts.columns.follow}</span>
         </th>
       </tr>
     </thead>
   )
 }
 
-interface SortableProps {
+interface ColumnProps {
   parameters: ExpertListParameters
-  columns: Record<ExpertOrder, string>
   column: ExpertOrder
+  text: string
   className: string | undefined
   /** The full name of a column with a short head. */
-  label?: string
-  /** Sorts ascending first. Names do; numbers start with the largest. */
-  upFirst?: boolean
-  still: boolean
+  label: string | undefined
+  isSortable: boolean
 }
 
-/** A column head that sorts by its column: first in the usual direction, then in the other. */
-function Sortable({
-  parameters,
-  columns,
-  column,
-  className,
-  label,
-  upFirst = false,
-  still,
-}: SortableProps) {
-  if (still)
+/**
+ * A column head that sorts by its column: first in the usual direction, then in the other. Names
+ * start with the first, numbers with the largest.
+ */
+function Column({ parameters, column, text, className, label, isSortable }: ColumnProps) {
+  if (!isSortable)
     return (
       <th scope="col" className={className}>
-        {columns[column]}
+        {text}
       </th>
     )
   const sorted = parameters.sort === column
   const up = parameters.order === 'up'
-  const next = sorted ? !up : upFirst
-  const { order: _order, ...rest } = parameters
   return (
     <th
       scope="col"
       className={className}
       aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
     >
-      <Link
-        to={href(expertList, { ...rest, sort: column, ...(next && { order: 'up' as const }) })}
-        aria-label={label}
-      >
-        {columns[column]}
+      <Link to={sortedAt(parameters, column, sorted ? !up : column === 'name')} aria-label={label}>
+        {text}
         {sorted && <Icon name={up ? 'up' : 'down'} size={16} />}
       </Link>
     </th>

@@ -7,6 +7,7 @@ import button from '../../parts/button.module.css'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './expert-list.module.css'
 import { searched } from './search.tsx'
+import { columnName, sortedAt } from './sort-columns.ts'
 import { useTexts } from './words.ts'
 
 /** The chosen window, for a board that has windows. */
@@ -25,7 +26,7 @@ export function Note({
 }) {
   const texts = useTexts()
   const { plays } = useWords()
-  const { play, search, sort, order: _order, ...board } = parameters
+  const { play, search, sort } = parameters
   const { kind = 'people' } = parameters
   const type = boardOf(parameters)
   const rule = texts.rules[type](parameters.window ?? '90')
@@ -39,20 +40,13 @@ export function Note({
       )}
       {sort !== undefined && (
         <p>
-          {texts.sortedBy(texts.columns[sort])}{' '}
-          <Link
-            to={href(expertList, {
-              ...board,
-              ...(play !== undefined && { play }),
-              ...(search !== undefined && { search }),
-            })}
-          >
-            {texts.ownOrder}
-          </Link>
+          {texts.sortedBy(columnName(sort, type, texts))}{' '}
+          <Link to={sortedAt(parameters, undefined, false)}>{texts.ownOrder}</Link>
         </p>
       )}
       <p>
-        {rule} {play !== undefined && texts.onlyPlay(plays[play].name)} {texts.errorNote}
+        {rule} {play !== undefined && texts.onlyPlay(plays[play].name)} {texts.errorNote}{' '}
+        {texts.habits}
       </p>
       <p>
         {texts.computed}{' '}

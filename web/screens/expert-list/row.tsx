@@ -88,7 +88,7 @@ export function ExpertRow({
       </td>
       {counts.map(({ column, of, className }) => (
         <td key={column} className={className}>
-          {of(expert) || none}
+          {of(expert, texts)}
         </td>
       ))}
       <td className={styles.follow}>
