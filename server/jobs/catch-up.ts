@@ -97,11 +97,13 @@ export async function catchUp(
     relaxCommits(db, false)
     await analyzing
   }
-  if (steps > 0) await analyze()
+  // beside the boards
+  if (steps > 0) analyzing = analyze()
   if (!stopped()) {
     await refreshBoards(db, '')
     await storeSetting(db, unfinished, false)
   }
+  await analyzing
   return { steps, until: since ?? until }
 }
 

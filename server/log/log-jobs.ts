@@ -1,4 +1,5 @@
 /** The log's background jobs: backfill, sequence, sign, collect cosignatures. */
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { currentBook, type Rulebook } from '../../rules/book/index.ts'
 import { consistencyProof } from '../../rules/log/merkle.ts'
@@ -10,6 +11,7 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 import { formatPolicy, policyOf, type Policy } from '../../rules/log/policy.ts'
+import { hashWith } from '../../rules/log/sha256.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { appendEarlier } from './backfill.ts'
@@ -71,6 +73,7 @@ export function createLog({
   address = `https://${origin}/`,
   policy = policyOf([], 0),
 }: LogParts): LogWork {
+  hashWith((bytes) => new Uint8Array(hash('sha256', bytes, 'buffer')))
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
   let signed = -Infinity
