@@ -59,6 +59,16 @@ const told = (...scores: [Goals, Goals]): ResultWord[] =>
     score,
   }))
 
+/** What one source tells of a finished match, changed. */
+const says = (changes: Partial<ResultWord>): ResultWord => ({
+  source: 'x',
+  status: matchStatus.finished,
+  awarded: false,
+  score: null,
+  ...changes,
+})
+const off = says({ status: matchStatus.cancelled })
+
 /** As a reader of the whole log finds it: the rule that an entry breaks, and its index. */
 async function findings(entries: readonly LogEntry[]): Promise<string[]> {
   const bytes = entries.map(canonicalBytes)
@@ -108,6 +118,26 @@ const allowed: Record<string, readonly LogEntry[]> = {
     result(12, { score: null, sources: told([1, 0], [1, 1]) }),
   ],
   'an awarded match before its day': [...begun, commit(2), result(5, { awarded: true })],
+  'a ruling that one of its sources tells': [
+    ...begun,
+    result(5, { awarded: true, sources: [says({ awarded: true }), says({ score: [2, 0] })] }),
+  ],
+  'a match that both of its sources call off': [
+    ...begun,
+    result(5, { ...void12, sources: [off, says({ status: matchStatus.abandoned })] }),
+  ],
+  'a match that one source calls off, the other silent or set aside': [
+    ...begun,
+    result(5, { ...void12, sources: [off, says({ status: null })] }),
+    result(5, { ...void12, version: 2, sources: [off, says({ score: [1, 0], setAside: true })] }),
+  ],
+  'a score that one source tells, the others silent, set aside or without one': [
+    ...begun,
+    commit(2),
+    ...[says({ status: null }), says({}), { ...off, setAside: true as const }].map((other, at) =>
+      result(12, { version: at + 1, sources: [says({ score: [1, 0] }), other] }),
+    ),
+  ],
   'a kick-off that moved to an earlier hour': [
     ...begun,
     commit(2),
@@ -157,6 +187,38 @@ const allowed: Record<string, readonly LogEntry[]> = {
     reveal(10, { version: 2 }),
   ],
   'a person who is found to be invented': [...begun, expertEntry(2, { expertKind: 'invented' })],
+  'an expert set up again in front of the rules': [
+    expertEntry(0, { ...late, expertKind: 'model' }),
+    expertEntry(1, late),
+    { ...rules, at: hour(20) },
+  ],
+  'a model that is named again': [
+    rules,
+    ...[0, 1].map((at) => expertEntry(at, { expertKind: 'model' })),
+  ],
+  'a match named again, one of another source, and another of the same': [
+    ...begun,
+    match(2),
+    match(2, { matchId: 2, source: 'y' }),
+    match(2, { matchId: 3, sourceKey: '3' }),
+  ],
+  'rules again, in the same world': [...begun, { ...rules, at: hour(2) }],
+  'a refund that is promised later': [
+    ...begun,
+    commit(2, { price: 8 }),
+    commit(3, { price: 8, refundOnMiss: true, version: 2 }),
+  ],
+  'closing prices read at kick-off': [
+    ...begun,
+    commit(2),
+    close(10, { market: { source: 'x', at: hour(10) } }),
+  ],
+  'a kick-off that moved five minutes before a reveal': [
+    ...begun,
+    commit(2),
+    moved(10 - 5 * minute, 100),
+    reveal(10),
+  ],
   'invented matches in an invented world': [inWorld('invented'), match(1, { source: 'simulated' })],
 }
 
@@ -218,6 +280,47 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
     [...begun, commit(2), result(100 + 84 * minute, { sources: told(null, null) })],
     ['unsigned 4'],
   ],
+  ...Object.fromEntries(
+    [
+      says({ score: [2, 0] }),
+      says({ score: [1, 1] }),
+      says({ score: [1, 0], awarded: true }),
+      off,
+      says({ status: matchStatus.abandoned, score: [1, 0] }),
+    ].map((other, at) => [
+      `a score that its second source does not tell, ${at + 1}`,
+      [[...begun, result(12, { sources: [says({ score: [1, 0] }), other] })], ['unsigned 3']],
+    ]),
+  ),
+  'a score that only a source tells that was set aside': [
+    [
+      ...begun,
+      result(12, { sources: [says({ score: [1, 0], setAside: true }), says({ status: null })] }),
+    ],
+    ['unsigned 3'],
+  ],
+  'a ruling that no source tells': [
+    [
+      ...begun,
+      result(5, {
+        awarded: true,
+        sources: [says({ score: [1, 0] }), says({ awarded: true, setAside: true })],
+      }),
+    ],
+    ['unsigned 3'],
+  ],
+  'a match called off against one of its sources, or by none': [
+    [
+      ...begun,
+      result(5, { ...void12, sources: [off, says({ score: [1, 0] })] }),
+      result(5, {
+        ...void12,
+        version: 2,
+        sources: [says({ status: null }), says({ status: null })],
+      }),
+    ],
+    ['unsigned 3', 'unsigned 4'],
+  ],
   'a score for which no result states a kick-off': [
     [...begun, commit(2), result(11, { kickoff: null })],
     ['earlyScore 4'],
@@ -259,6 +362,24 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
     [...begun, commit(2), close(10, { kickoff: hour(9) })],
     ['closeKickoff 4'],
   ],
+  'a plan opened six minutes after its kick-off had moved': [
+    [...begun, commit(2), moved(10 - 6 * minute, 100), reveal(10)],
+    ['earlyReveal 5'],
+  ],
+  'a postponed plan opened a minute before it no longer counts': [
+    [...begun, commit(2), moved(9, 100), reveal(58 - minute)],
+    ['earlyReveal 5'],
+  ],
+  'a person who wrote before the rules and becomes a model': [
+    [
+      expertEntry(0, late),
+      match(1, late),
+      commit(2, late),
+      expertEntry(3, { ...late, expertKind: 'model' }),
+      { ...rules, at: hour(20) },
+    ],
+    ['expertKind 3'],
+  ],
   'closing prices before kick-off': [[...begun, commit(2), close(9)], ['closeTime 4']],
   'closing prices read in play': [
     [...begun, commit(2), close(11, { market: { source: 'x', at: hour(10.5) } })],
@@ -286,6 +407,13 @@ describe('found in the whole log:', () => {
       'malformed 5',
     ])
   })
+})
+
+test('of a log in which everything is wrong, a hundred findings are listed', async () => {
+  const many = Array.from({ length: 101 }, () => expertEntry(-9))
+  expect(await findings(chained([...begun, ...many]))).toHaveLength(100)
+  const early = Array.from({ length: 101 }, () => expertEntry(0, late))
+  expect(await findings(chained(early))).toHaveLength(100)
 })
 
 describe('the entries of a match, the rules and the keys are chained', () => {
