@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { matchStatus, type World } from '../../contract/values.ts'
+import { book1 } from '../book/v1.ts'
 import { fromBase64 } from '../log/bytes.ts'
 import { canonicalBytes, type CloseEntry, type LogEntry, type ResultWord } from '../log/entry.ts'
+import { rulesEntryOf } from '../log/rules-entry.ts'
 import { parseBundle } from '../log/tiles.ts'
 import type { Finding } from './findings.ts'
 import { followOrder } from './order.ts'
@@ -43,10 +45,16 @@ const close = (at: number, changes: Partial<CloseEntry> = {}): LogEntry => ({
 })
 const late = { late: true as const }
 const inWorld = (world: World, at = 0) => ({ ...rules, world, at: hour(at) }) as LogEntry
+/** Rules of an older log, which state no world and ask for no closing prices. */
+const oldest = (): LogEntry => {
+  const { world: _, ...entry } = rulesEntryOf(book1, 'real')
+  return { ...entry, v: 1, at: hour(0) }
+}
 const more: LogEntry = Object.assign(commit(2), { note: 'x' })
 const begun = [rules, expertEntry(0), match(1)]
 const honest = [...begun, commit(2), close(10), reveal(10), result(12), settlement(12)]
 const void12 = { status: matchStatus.cancelled, score: null }
+const postponed = { status: matchStatus.postponed, score: null }
 const moved = (at: number, to: number) => match(at, { kickoff: hour(to) })
 
 type Goals = [home: number, away: number] | null
@@ -208,6 +216,20 @@ const allowed: Record<string, readonly LogEntry[]> = {
     commit(2, { price: 8 }),
     commit(3, { price: 8, refundOnMiss: true, version: 2 }),
   ],
+  'a plan from before the log, opened after it began': [
+    expertEntry(0, late),
+    match(1, late),
+    commit(2, late),
+    { ...rules, at: hour(5) },
+    reveal(10),
+  ],
+  'a plan of a book without closing prices': [oldest(), ...begun.slice(1), commit(2), reveal(10)],
+  'invented matches in a log that states no world': [oldest(), match(1, { source: 'simulated' })],
+  'a match without a score, and a score without a kick-off': [
+    ...begun,
+    result(10.5, { score: null }),
+    result(11, { matchId: 2, kickoff: null }),
+  ],
   'closing prices read at kick-off': [
     ...begun,
     commit(2),
@@ -242,6 +264,15 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
     [match(1), commit(2), { ...rules, at: hour(3) }],
     ['beforeRules 0'],
   ],
+  'plans in front of rules of an earlier book': [
+    [match(1), commit(2), { ...earlier, at: hour(3) }],
+    ['beforeRules 0'],
+  ],
+  'plans, and no rules': [
+    [expertEntry(0, late), match(1)],
+    ['backdated 0', 'beforeRules 1'],
+  ],
+  'matches, and no rules': [[match(1)], ['beforeRules 0']],
   'an expert in front of the rules': [
     [expertEntry(0), ...honest.filter(({ kind }) => kind !== 'expert')],
     ['beforeRules 0'],
@@ -265,6 +296,10 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
   ],
   'an invented expert who becomes a person': [
     [rules, expertEntry(0, { expertKind: 'invented' }), expertEntry(1)],
+    ['expertKind 2'],
+  ],
+  'a model that becomes invented': [
+    [rules, expertEntry(0, { expertKind: 'model' }), expertEntry(1, { expertKind: 'invented' })],
     ['expertKind 2'],
   ],
   'the same match under a second id': [[...begun, match(2, { matchId: 2 })], ['otherId 3']],
@@ -325,6 +360,22 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
     [...begun, commit(2), result(11, { kickoff: null })],
     ['earlyScore 4'],
   ],
+  'a score before the kick-off that its result states can be over': [
+    [...begun, result(11 + 84 * minute, { kickoff: hour(11) })],
+    ['earlyScore 3'],
+  ],
+  'a plan opened at a kick-off that a result has moved': [
+    [...begun, commit(2), result(9, { ...postponed, kickoff: hour(100) }), reveal(10)],
+    ['earlyReveal 5'],
+  ],
+  'no closing prices after a result that states no kick-off': [
+    [...begun, commit(2), result(9, { ...postponed, kickoff: null }), reveal(10)],
+    ['noClose 5'],
+  ],
+  'a reveal said to be from before the log': [
+    [...begun, commit(2), reveal(9, late)],
+    ['backdated 4'],
+  ],
   'a plan opened before kick-off': [[...begun, commit(2), reveal(9)], ['earlyReveal 4']],
   'a plan opened at its first kick-off, after the match had moved': [
     [...begun, commit(2), moved(9, 100), reveal(10)],
@@ -341,8 +392,15 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
     ['earlyReveal 6'],
   ],
   'a version after the reveal': [
-    [...begun, commit(2), result(5, void12), reveal(5), commit(6, { version: 2 })],
-    ['afterReveal 6'],
+    [
+      ...begun,
+      commit(2),
+      result(5, void12),
+      reveal(5),
+      commit(6, { version: 2 }),
+      commit(7, { version: 3 }),
+    ],
+    ['afterReveal 6', 'afterReveal 7'],
   ],
   'a refund that is taken back': [
     [
@@ -466,6 +524,31 @@ test('a reader of a part finds what is wrong between the times of others', () =>
   order.pass(2, Number.NaN)
   order.take(3, match(1))
   expect(order.findings().map(said)).toEqual(['backdated 3'])
+})
+
+test('a reader of a part finds nothing in what is missing', () => {
+  const order = followOrder(false)
+  const part = [match(-1), rules, commit(2, { matchId: 9 }), reveal(3), reveal(3, { planId: 8 })]
+  for (const [at, entry] of chained(part).entries()) order.take(at, entry)
+  expect(order.findings()).toEqual([])
+  const { prev: _, ...open } = match(1) as Extract<LogEntry, { kind: 'match' }>
+  const older = followOrder(true)
+  for (const [at, entry] of [open, { ...earlier, at: hour(3) }].entries()) older.take(at, entry)
+  expect(older.findings()).toEqual([])
+})
+
+test('plans from before the log are counted, whatever their versions', () => {
+  const order = followOrder(true)
+  const entries = [
+    expertEntry(0, late),
+    commit(2, late),
+    commit(3, { ...late, version: 2 }),
+    commit(3, { ...late, planId: 8, serial: 2 }),
+    { ...rules, at: hour(4) },
+    commit(5, { planId: 9, serial: 3 }),
+  ]
+  for (const [at, entry] of chained(entries).entries()) order.take(at, entry)
+  expect([order.late(), order.findings()]).toEqual([2, []])
 })
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0

@@ -33,8 +33,7 @@ const mostFindings = 100
 function isSigned({ status, awarded, score }: ResultEntry, words: readonly ResultWord[]): boolean {
   const told = words.filter((word) => word.status !== null && !word.setAside)
   if (awarded) return told.some((word) => word.awarded)
-  const isOff = (word: { status: number | null }) =>
-    word.status !== null && isInPhase(word.status, 'void')
+  const isOff = (word: Pick<ResultWord, 'status'>) => isInPhase(word.status ?? 0, 'void')
   if (isOff({ status })) return told.length > 0 && told.every(isOff)
   if (score === null) return true
   const scores = told.flatMap((word) => (word.score ? [word.score] : []))
@@ -65,8 +64,8 @@ interface Stated {
 interface MatchSoFar {
   chain: number | null
   stated: Stated[]
-  /** The last entry about the kick-off says that it is not known. */
-  isUnknown: boolean
+  /** The kick-off by the last entry about it; infinite while it is not known. */
+  standing: number
   /** The last result says that the match will not be played, or not count. */
   isOff: boolean
   isClosed: boolean
@@ -131,14 +130,14 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   function ofMatch(matchId: number): MatchSoFar {
     const known = matches.get(matchId)
     if (known) return known
-    const first = { chain: null, stated: [], isUnknown: true, isOff: false, isClosed: false }
+    const first = { chain: null, stated: [], standing: Infinity, isOff: false, isClosed: false }
     matches.set(matchId, first)
     return first
   }
 
   function state(match: MatchSoFar, time: number, kickoff: string | null): void {
-    match.isUnknown = kickoff === null
-    if (kickoff !== null) match.stated.push({ time, kickoff: Date.parse(kickoff) })
+    match.standing = kickoff === null ? Infinity : Date.parse(kickoff)
+    if (kickoff !== null) match.stated.push({ time, kickoff: match.standing })
   }
 
   function takeRules(index: number, entry: Extract<LogEntry, { kind: 'rules' }>): void {
@@ -157,12 +156,9 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   function takeExpert(index: number, { expertId, expertKind }: ExpertEntry): void {
     const before = kinds.get(expertId)
     const isOther = before !== undefined && before !== expertKind
-    const isForbidden =
-      before === 'model' ||
-      expertKind === 'model' ||
-      (before === 'invented' && expertKind === 'person')
+    const isAllowed = before === 'person' && expertKind === 'invented'
     // in front of the rules of an older log an expert could still be set up
-    if ((book || authors.has(expertId)) && isOther && isForbidden) broken(index, 'expertKind')
+    if ((book || authors.has(expertId)) && isOther && !isAllowed) broken(index, 'expertKind')
     kinds.set(expertId, expertKind)
   }
 
@@ -190,9 +186,8 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
     if (entry.late || plan.isLate || !match) return
     const hasBegun = time >= earliestStanding(match.stated, time)
     if (!hasBegun && !match.isOff && time < plan.playedBy) broken(index, 'earlyReveal')
-    const standing = match.isUnknown ? undefined : match.stated.at(-1)?.kickoff
-    const isOver = standing !== undefined && time >= standing
-    if (isChained && plan.hasClose && isOver && !match.isClosed) broken(index, 'noClose')
+    if (isChained && plan.hasClose && time >= match.standing && !match.isClosed)
+      broken(index, 'noClose')
   }
 
   function takeClose(index: number, entry: Extract<LogEntry, { kind: 'close' }>): void {
@@ -208,15 +203,10 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   function takeResult(index: number, entry: Extract<LogEntry, { kind: 'result' }>): void {
     const match = ofMatch(entry.matchId)
     const { status, awarded, score, kickoff } = entry
-    const begun = kickoff === null ? match.stated.at(-1)?.kickoff : Date.parse(kickoff)
+    const begun =
+      kickoff === null ? (match.stated.at(-1)?.kickoff ?? -Infinity) : Date.parse(kickoff)
     const isPlayed = status === matchStatus.finished && !awarded && score !== null
-    if (
-      isChained &&
-      isPlayed &&
-      !entry.late &&
-      begun !== undefined &&
-      Date.parse(entry.at) < begun + shortestMatch
-    )
+    if (isChained && isPlayed && !entry.late && Date.parse(entry.at) < begun + shortestMatch)
       broken(index, 'earlyScore')
     if (entry.sources && !isSigned(entry, entry.sources)) broken(index, 'unsigned')
     match.isOff = awarded || isInPhase(status, 'void')
@@ -289,9 +279,7 @@ const readAt = (market: RecordedMarket | null) =>
 /** The earliest kick-off that stood at some time within the overlap before an instant. */
 function earliestStanding(stated: readonly Stated[], time: number): number {
   let earliest = Infinity
-  for (let at = stated.length - 1; at >= 0; at--) {
-    const one = stated[at]
-    if (!one) break
+  for (const one of stated.toReversed()) {
     earliest = Math.min(earliest, one.kickoff)
     if (one.time < time - overlap) break
   }
