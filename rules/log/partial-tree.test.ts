@@ -65,4 +65,20 @@ test('any other hash, place or entry leads elsewhere or nowhere', async () => {
   // a hash above given ones would stand for them
   const above = { level: 5, at: 0, hash: whole(4, 0) }
   expect(readPartial(leavesOf(indexes), [...nodes, above])).toBeNull()
+  // a hash twice, of a given entry, or of another length
+  const [first] = nodes
+  if (!first) throw new Error('no hash')
+  expect(readPartial(leavesOf(indexes), [...nodes, first])).toBeNull()
+  const leaf = { level: 0, at: 5, hash: whole(0, 5) }
+  expect(readPartial(leavesOf(indexes), [...nodes, leaf])).toBeNull()
+  const short = { ...first, hash: first.hash.subarray(1) }
+  expect(readPartial(leavesOf(indexes), nodes.with(0, short))).toBeNull()
+  // what the part does not prove
+  const read = readPartial(leavesOf(indexes), nodes)
+  for (const [level, at] of [
+    [0, 2],
+    [0, 29],
+    [3, 9],
+  ] as const)
+    expect(() => read?.(level, at)).toThrow(RangeError)
 })
