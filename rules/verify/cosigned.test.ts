@@ -19,6 +19,7 @@ import {
   newestUnder,
   notesIn,
   presentFor,
+  statesTime,
   type Cosigned,
 } from './cosigned.ts'
 import { emptyRoot } from '../log/merkle.ts'
@@ -122,6 +123,17 @@ describe('a cosignature counts for nothing', () => {
     expect(await seenAt(entryAt + 5 * minutes + 1, present)).toBe(0)
   })
 
+  test('of time 0 where nothing is known of the log, and leaves no state', async () => {
+    expect(statesTime(0, null, null)).toBe(false)
+    expect(statesTime(1, null, null)).toBe(true)
+    const { tree } = await serveLog(entries, key)
+    const notes = [await noteOf(5, [one, 0]), await noteOf(9, [one, 0], [two, 9])]
+    expect(await cosignedStates(notes, [first, second], 20, tree)).toEqual([
+      { size: 9, seen: [{ key: second, seconds: 9 }] },
+    ])
+    expect(await newestUnder({ entries: async () => new Map() }, 3)).toBeNull()
+  })
+
   test('for a plan that was sealed later, whatever is known of the log', () => {
     const states = [{ size: 2, seen: [{ key: first, seconds: entryAt - 86_400 }] }]
     const plan = { index: 1, kickoffTime }
@@ -132,6 +144,10 @@ describe('a cosignature counts for nothing', () => {
   test('a log that plays a later time has no future', () => {
     expect(presentFor(now, now.getTime() + 86_400_000)).toBeNull()
     expect(presentFor(now, null)).toBe(now.getTime())
+    const minute = 60_000
+    for (const newest of [-60, 0, 5])
+      expect(presentFor(now, now.getTime() + newest * minute)).toBe(now.getTime())
+    expect(presentFor(now, now.getTime() + 5 * minute + 1)).toBeNull()
   })
 })
 

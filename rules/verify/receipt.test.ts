@@ -14,7 +14,7 @@ import {
   verifierKey,
   type SigningKey,
 } from '../log/note.ts'
-import { formatStatement, saltedHash, type Statement } from '../log/receipt.ts'
+import { formatStatement, parseStatement, saltedHash, type Statement } from '../log/receipt.ts'
 import {
   contentFindings,
   hashesOf,
@@ -108,6 +108,7 @@ describe('an answer is held to its signature and to what was sealed', () => {
     const other = `${text}more\n`
     const note = formatNote({ text: other, signatures: [signNote(other, own)] })
     expect(found(answer({ note }))).toEqual(unsigned)
+    expect([parseStatement(other), parseStatement('')]).toEqual([null, null])
   })
 
   test('signed about another plan, version, body or analysis', () => {

@@ -193,7 +193,9 @@ const unbound: Partial<ModerationEntry>[] = [
   { ...title, textHash: title1 },
   // a bio by the fingerprint of a name, a title or an analysis
   ...[name1, title3, analysis1].map((textHash) => ({ textHash })),
-  { planId: 7 },
+  ...[7, 8].map((planId) => ({ planId })),
+  title,
+  analysis,
   // no public reason
   { reason: 'because' },
   { reason: null },
@@ -207,6 +209,28 @@ test('moderation is bound to a text of the plan or of the expert', () => {
   for (const changes of unbound) expect(of(changes)).toEqual([{ kind: 'moderation', index: 7 }])
   expect(isEntry(moderation(11, { textHash: other }))).toBe(true)
   expect(isEntry(moderation(11, ofName))).toBe(false)
+})
+
+test('texts of the earlier shape stood in clear, and have no fingerprint in their entry', () => {
+  const clear = { zh: 'x', zht: 'x', en: 'x' }
+  const { titleHash: _, ...open } = commit(2) as Extract<LogEntry, { kind: 'commit' }>
+  const begun = [
+    rules,
+    match(1),
+    { ...open, v: 1, title: clear },
+    reveal(10, { v: 1, body: { selections: homeWin.selections, analysis: clear } }),
+  ]
+  const of = (changes: Partial<ModerationEntry>, ...more: LogEntry[]) => {
+    const { facts } = readLog(...begun, ...more, moderation(11, { planId: 7, ...changes }))
+    return [moderationFindings(facts).length, [...withdrawnTexts(facts).keys()]]
+  }
+  expect(of({ ...title, textHash: other })).toEqual([0, []])
+  const sealed = commit(3, { titleHash: title2, version: 2 })
+  expect(of({ ...title, textHash: other }, sealed)).toEqual([0, [title2]])
+  const hash = textHash(new Uint8Array(), clear)
+  expect(of({ ...analysis, textHash: hash })[0]).toBe(0)
+  expect(of({ ...analysis, textHash: other })[0]).toBe(1)
+  expect(of({ planId: null, textHash: hash })[0]).toBe(1)
 })
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0

@@ -84,10 +84,11 @@ function textsOf(facts: readonly Fact[]) {
   }
   for (const fact of facts) {
     if (fact.kind === 'expert' && fact.nameHash !== undefined) others.add(fact.nameHash)
-    if (fact.kind === 'commit' && fact.titleHash !== undefined)
-      put(titles, fact.planId, fact.titleHash)
-    // in version 1 the title stood in clear
-    if (fact.kind === 'commit' && fact.titleHash === undefined) titles.set(fact.planId, null)
+    if (fact.kind === 'commit') {
+      if (fact.titleHash !== undefined) put(titles, fact.planId, fact.titleHash)
+      // in version 1 the title stood in clear
+      else titles.set(fact.planId, null)
+    }
     if (fact.kind !== 'reveal') continue
     const { analysisHash, analysis } = fact.body
     const unsalted = analysis && textHash(new Uint8Array(), analysis)
