@@ -120,6 +120,7 @@ const ofServer: readonly Layer[] = [
       'contract',
       'rules',
       ...server('db', 'live', 'publishing', 'standings', 'feeds/openfootball/local-time.ts'),
+      ...server('feeds/names/former-nations.ts'),
     ],
     types: ['server/feeds/feed.ts'],
   },

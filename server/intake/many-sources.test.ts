@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedClub, FeedLeague, FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { readInternationals } from '../feeds/internationals/internationals.ts'
+import { readContent } from '../feeds/openfootball/read-file.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { convertMatch } from '../feeds/openligadb/match.ts'
 import { ligaMatch, result } from '../feeds/openligadb/test-replies.ts'
+import { findMatchDetail } from '../matches/match-detail.ts'
 import { addAccount } from '../wallet/test-points.ts'
 import { ingest } from './ingest.ts'
 
@@ -292,4 +295,35 @@ test('a new spelling in our tables keeps the club and match of an earlier releas
   const next = reading([porto, renamed], at('sl-benfica', 'pt/sl-benfica'))
   expect(await ingest(db, 'openfootball', next)).toMatchObject({ matches: { added: 0 } })
   expect(await counts()).toEqual({ leagues: 1, clubs: 2, matches: 1, shared: 0 })
+})
+
+test('a nation under its former name is one side, in every source and any order', async () => {
+  const content = readContent(
+    `= World Cup 1974
+▪ Group 2
+Fri Jun 14 1974
+  19:30 UTC+1  Zaire  v Scotland  0-2 (0-2)
+▪ Group 3
+Sat Jun 15 1974
+  16:00 UTC+1  Soviet Union v DR Congo  1-0 (0-0)
+`,
+    'cup.txt',
+  )
+  if (content.kind !== 'matches') throw new Error(content.reason)
+  const cup = readingOfFile(content, now)
+  const head = 'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'
+  const rows = '1974-06-14,DR Congo,Scotland,0,2,FIFA World Cup,Dortmund,Germany,TRUE'
+  const results = readInternationals(`${head}\n${rows}`, 'results.csv', {}, now)
+  await ingest(database.db, 'openfootball', cup)
+  await ingest(database.db, 'international-results', results)
+  expect(await counts()).toMatchObject({ clubs: 3, matches: 2, shared: 1 })
+  const match = await database.db
+    .selectFrom('match')
+    .select('match_id')
+    .where('source_key', 'like', '%zaire%')
+    .executeTakeFirstOrThrow()
+  expect(await findMatchDetail(database.db, match.match_id, 'zht')).toMatchObject({
+    home: { name: '扎伊爾', shortName: '扎伊爾' },
+    away: { name: '蘇格蘭' },
+  })
 })

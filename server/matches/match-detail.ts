@@ -6,6 +6,7 @@ import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ToldBy } from '../db/told-by.ts'
+import { formerNameOn } from '../feeds/names/former-nations.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { countPicks } from '../publishing/secret.ts'
 import { findTable } from '../standings/league-table.ts'
@@ -22,10 +23,12 @@ interface DetailRow extends NowRow {
   kickoff_known: boolean
   venue: string | null
   home_id: number
+  home_key: string | null
   home: string
   home_short: string
   home_crest: string
   away_id: number
+  away_key: string | null
   away: string
   away_short: string
   away_crest: string
@@ -59,8 +62,16 @@ export async function findMatchDetail(
     matchTime: row.kickoff?.toISOString() ?? null,
     timeKnown,
     venue: row.venue ?? '',
-    home: { clubId: row.home_id, name: row.home, shortName: row.home_short, crest: row.home_crest },
-    away: { clubId: row.away_id, name: row.away, shortName: row.away_short, crest: row.away_crest },
+    home: {
+      clubId: row.home_id,
+      ...namesOn(row, row.home_key, language, { name: row.home, shortName: row.home_short }),
+      crest: row.home_crest,
+    },
+    away: {
+      clubId: row.away_id,
+      ...namesOn(row, row.away_key, language, { name: row.away, shortName: row.away_short }),
+      crest: row.away_crest,
+    },
     homeRank: rankOf(row.home_id),
     awayRank: rankOf(row.away_id),
     extraHome: row.extra_home,
@@ -72,13 +83,26 @@ export async function findMatchDetail(
   }
 }
 
+/** A national side has the name that it had on the day of the match. */
+function namesOn(
+  { kickoff }: DetailRow,
+  key: string | null,
+  language: Language,
+  present: { name: string; shortName: string },
+): { name: string; shortName: string } {
+  const former = key !== null && kickoff !== null && formerNameOn(key, kickoff)
+  return former ? { name: former[language], shortName: former[language] } : present
+}
+
 const detailRow = statement<DetailRow>(
   'match_detail',
   `select ${nowColumns}, league_id, coalesce(league.our_key, league.source_key) as league_key,
     league.name->>$1 as league,
     league.short_name->>$1 as league_short, season, round, match.kickoff, kickoff_known, venue,
-    home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
-    away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest,
+    home_id, home.our_key as home_key, home.name->>$1 as home,
+    home.short_name->>$1 as home_short, home.crest as home_crest,
+    away_id, away.our_key as away_key, away.name->>$1 as away,
+    away.short_name->>$1 as away_short, away.crest as away_crest,
     extra_home, extra_away, told_by
   from match
     join league using (league_id)

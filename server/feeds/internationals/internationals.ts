@@ -7,6 +7,7 @@ import { inEach, matchStatus } from '../../../contract/values.ts'
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'
 import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score, Side } from '../feed.ts'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
+import { presentNation } from '../names/former-nations.ts'
 import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
 import { slug } from '../openfootball/keys.ts'
 import { isFormerNames, readFormerNames, type NameOn } from './former-names.ts'
@@ -145,7 +146,8 @@ const cellOf = ({ cells }: CsvRow, name: string) => (cells.get(name) ?? '').trim
 const meetingOf = (row: CsvRow) =>
   ['date', 'home_team', 'away_team'].map((name) => cellOf(row, name)).join('|')
 
-const nation = (name: string) => clubKeyOf(`nation/${slug(name)}`)
+const nation = (name: string, date: string) =>
+  presentNation(clubKeyOf(`nation/${slug(name)}`), date)
 
 /** Tournaments whose key is not the name's own. */
 const tournaments = new Map([
@@ -174,22 +176,23 @@ function matchOf(
   goalRows: readonly CsvRow[],
   now: Date,
 ): FeedMatch | keyof typeof details {
-  const [date, home, away, tournament] = ['date', 'home_team', 'away_team', 'tournament'].map(
+  const [date = '', home, away, tournament] = ['date', 'home_team', 'away_team', 'tournament'].map(
     (name) => cellOf(row, name),
   )
   // only the day is known; noon UTC is on that day almost everywhere
   const kickoff = new Date(`${date}T12:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date ?? '') && !Number.isNaN(kickoff.getTime())
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(kickoff.getTime())
   if (!isDay || kickoff.toISOString().slice(0, 10) !== date) return 'date-wrong'
-  if (!home || !away || !tournament || nation(home) === nation(away)) return 'sides-wrong'
+  if (!home || !away || !tournament || nation(home, date) === nation(away, date))
+    return 'sides-wrong'
   const league = leagueKey(tournament)
   const base = {
     key: `${league}/${date}/${slug(home)}/${slug(away)}`,
     league,
     season: date.slice(0, 4),
     round: '',
-    home: nation(home),
-    away: nation(away),
+    home: nation(home, date),
+    away: nation(away, date),
     kickoff,
     kickoffKnown: false,
     ...(cellOf(row, 'city') ? { venue: cellOf(row, 'city').slice(0, 120) } : {}),

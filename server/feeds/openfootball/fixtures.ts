@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
+import { presentNation } from '../names/former-nations.ts'
 import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
@@ -68,7 +69,8 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[], day
   const fixtures: Fixture[] = []
   const wholeNames = wholeNamesIn(rows)
   for (const row of rows) {
-    const side = (text: string) => clubFor(wholeNames.get(text) ?? text, league.key, clubs)
+    const side = (text: string) =>
+      clubFor(wholeNames.get(text) ?? text, { league: league.key, date: row.date }, clubs)
     const time = instantOf(row, league)
     if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
     else if (lacksFullScore(row))
@@ -149,7 +151,11 @@ function seasonOfDates(rows: readonly Row[]): string {
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
 
-function clubFor(text: string, league: string, clubs: Map<string, FeedClub>): string {
+function clubFor(
+  text: string,
+  { league, date }: { league: string; date: string },
+  clubs: Map<string, FeedClub>,
+): string {
   const cup = /\s\(([A-Z]{3})\)$/.exec(text)?.[1]
   const code = league.split('.')[0] ?? league
   const later = cup && laterCodes[cup]
@@ -157,10 +163,11 @@ function clubFor(text: string, league: string, clubs: Map<string, FeedClub>): st
   const plain = plainName(text)
   const key = clubKeyOf(`${prefix}/${slug(plain)}`)
   if (!clubs.has(key)) {
-    const club = clubOf(key, text, plain)
+    const present = presentNation(key, date)
+    const club = clubOf(present, text, plain)
     const earlier = later ? [`${code}/${slug(plain)}`] : []
     const spellings = [...(club.spellings ?? []), ...earlier]
-    clubs.set(key, { ...club, ours: key, ...(spellings.length > 0 ? { spellings } : {}) })
+    clubs.set(key, { ...club, key, ours: present, ...(spellings.length > 0 ? { spellings } : {}) })
   }
   return key
 }
