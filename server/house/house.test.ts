@@ -132,6 +132,25 @@ test('every model publishes once on every match before its deadline', async () =
   })
 })
 
+test('a restart keeps estimates that are younger than six hours', async () => {
+  const at = hours(2_000)
+  await sql`
+    update match set kickoff = ${at}::timestamptz + interval '7 days', status = 1,
+      full_home = null, full_away = null, half_home = null, half_away = null
+    where match_id = (select max(match_id) from match where season = '2026-27')`.execute(db)
+  await db.transaction().execute((tx) => touch(tx, 'match'))
+  const madeAfter = async (waited: number) => {
+    await standStill(db, new Date(at.getTime() + waited * 3_600_000))
+    await createHouse({ db, invented: false, seed: 'test', logLine }).publishDue()
+    const { rows } = await sql<{ at: Date }>`
+      select max(made_at) as at from match_reference`.execute(db)
+    return rows.map((row) => (row.at.getTime() - at.getTime()) / 3_600_000)
+  }
+  expect(await madeAfter(0)).toEqual([0])
+  expect(await madeAfter(5)).toEqual([0])
+  expect(await madeAfter(6)).toEqual([6])
+})
+
 test('plans due within the given step are published at once', async () => {
   const at = hours(10_000)
   await standStill(db, at)

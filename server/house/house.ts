@@ -12,7 +12,7 @@ import { History, listFixtures, type Fixture } from './history.ts'
 import { matchesPerDay } from './invented/programme.ts'
 import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
-import { storeReferences } from '../publishing/match-reference.ts'
+import { listReferences, storeReferences } from '../publishing/match-reference.ts'
 import type { Reference } from '../../rules/reference.ts'
 import { houseModels, type Draft } from './house-models.ts'
 import type { Publisher } from './publisher.ts'
@@ -66,12 +66,22 @@ export function createHouse(options: HouseOptions): House {
   const history = new History()
   const expertIds = new Map<string, number>()
   let publishers: Publisher[] | null = null
-  let done = new Map<number, Set<string>>()
+  // by match, the handles of publishers that have decided; null before the first look
+  let done: Map<number, Set<string>> | null = null
   let nextLook = -Infinity
   // apart from the publishing model, whose fits are of the days of its matches
   const estimating = new DixonColes(history)
   let references = new Map<number, Reference>()
-  let nextReferences = -Infinity
+  let nextReferences: number | null = null
+
+  /** After a restart the stored estimates serve until they are to be made again. */
+  async function resume(now: Date): Promise<void> {
+    const stored = await listReferences(db)
+    references = new Map(stored.map(({ matchId, reference }) => [matchId, reference]))
+    const last = Math.max(...stored.map(({ reference }) => Date.parse(reference.at)))
+    // by a clock that was set back, they would serve for too long
+    nextReferences = last <= now.getTime() ? last + referenceEvery : -Infinity
+  }
 
   /** Stores what the model expects of the coming matches, for plans without a market. */
   async function refer(now: Date): Promise<void> {
@@ -96,14 +106,15 @@ export function createHouse(options: HouseOptions): House {
    */
   async function listDue(now: Date, until: number): Promise<{ due: Due[]; next: number }> {
     const fixtures = await listFixtures(db, horizonHours)
-    done = new Map(fixtures.map(({ matchId }) => [matchId, done.get(matchId) ?? new Set()]))
+    const before = done ?? (await listPublished(db, fixtures))
+    done = new Map(fixtures.map(({ matchId }) => [matchId, before.get(matchId) ?? new Set()]))
     let next = now.getTime() + (horizonHours - earliestHours) * hour
     // the followed leagues are chosen by their matches, so this waits for the first matches
     if (fixtures.length > 0) publishers ??= await allPublishers(options, history, now)
     const due: Due[] = []
     for (const fixture of fixtures) {
       for (const publisher of publishers ?? []) {
-        if (done.get(fixture.matchId)?.has(publisher.handle)) continue
+        if (done?.get(fixture.matchId)?.has(publisher.handle)) continue
         const lead = publisher.leadHours(fixture)
         if (lead === null) continue
         const at = fixture.kickoff.getTime() - lead * hour
@@ -160,13 +171,14 @@ export function createHouse(options: HouseOptions): House {
       if (await history.refresh(db)) nextLook = -Infinity
       const { now, open } = await publishingClock(db)
       if (!open) return { published: 0, refused: [] }
-      if (now.getTime() >= nextReferences) await refer(now)
+      if (nextReferences === null) await resume(now)
+      if (nextReferences === null || now.getTime() >= nextReferences) await refer(now)
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
       const { due, next } = await listDue(now, until)
       const publication = await publish(due, now)
       // marked only after publishing, so that failed plans are tried again
-      for (const { publisher, fixture } of due) done.get(fixture.matchId)?.add(publisher.handle)
+      for (const { publisher, fixture } of due) done?.get(fixture.matchId)?.add(publisher.handle)
       nextLook = next
       logRefused(publication.refused)
       return { published: publication.published.length, refused: publication.refused }
@@ -203,6 +215,25 @@ async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
   const name = 'house.present'
   const value = await claimSetting(db, name, present)
   return typeof value === 'string' ? new Date(value) : present
+}
+
+/** By match, the handles of experts with a plan: none of these is drafted again. */
+async function listPublished(
+  db: Kysely<Tables>,
+  fixtures: readonly Fixture[],
+): Promise<Map<number, Set<string>>> {
+  const rows = await db
+    .selectFrom('plan')
+    .innerJoin('expert', 'expert.expert_id', 'plan.expert_id')
+    .select(['match_id', 'handle'])
+    .where(sql<boolean>`match_id = any(${fixtures.map(({ matchId }) => matchId)}::bigint[])`)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.match_id)].map(([matchId, plans]) => [
+      matchId,
+      new Set(plans.map(({ handle }) => handle)),
+    ]),
+  )
 }
 
 /** Inserts an expert's row with the first plan. */

@@ -9,6 +9,20 @@ export const referenceOfMatch = sql<Reference | null>`(
     'away', away, 'rho', rho)
   from match_reference where match_reference.match_id = match.match_id)`
 
+/** The stored ones of matches that have not begun. */
+export async function listReferences(
+  db: Kysely<Tables>,
+): Promise<{ matchId: number; reference: Reference & { at: string } }[]> {
+  const { rows } = await sql<{ matchId: number; reference: Reference & { at: string } }>`
+    select match_id as "matchId", ${referenceOfMatch} as reference
+    from match
+    where kickoff > (select touchline_now())
+      and exists (select from match_reference where match_reference.match_id = match.match_id)`.execute(
+    db,
+  )
+  return rows
+}
+
 export interface MatchEstimate {
   matchId: number
   home: number
