@@ -21,6 +21,11 @@ const premierLeague: Words = {
   zht: '英超獨立委員會',
   en: 'Premier League, independent commission',
 }
+const premierLeagueBoard: Words = {
+  zh: '英超联盟',
+  zht: '英超聯盟',
+  en: 'Premier League, board',
+}
 const appealBoard: Words = {
   zh: '英超上诉委员会',
   zht: '英超上訴委員會',
@@ -69,6 +74,7 @@ type Row = readonly [
 
 /** In order of the days. */
 const rows: readonly Row[] = [
+  ['en.1', '2009-10', 'en/portsmouth', 9, '2010-03-17', premierLeagueBoard],
   ['en.3', '2010-11', 'en/plymouth-argyle', 10, '2011-02-21', footballLeague],
   ['en.2', '2011-12', 'en/portsmouth', 10, '2012-02-17', footballLeague],
   ['en.3', '2012-13', 'en/coventry-city', 10, '2013-03-28', footballLeague],
