@@ -516,3 +516,44 @@ Th 26/3/26 20:45 CET (19:45 UTC±0)  Wales  1-1 a.e.t, 2-4 pen.  Italy   @ Cardi
     ])
   })
 })
+
+describe('what cannot be read is named', () => {
+  const matchday = (body: string) => read(league(`▪ Matchday 1\nSat Aug 16 2025\n${body}`))
+  test.each([
+    ['half a score', '  15:00  Alpha v Beta  2-', 'score-shape'],
+    ['a score without numbers', '  15:00  Alpha v Beta  x-y', 'score-shape'],
+    ['a third side', '  15:00  Alpha v Beta v Gamma  1-0', 'score-shape'],
+    ['two scores', '  15:00  Alpha v Beta  1-0 2-0', 'score-shape'],
+  ])('%s costs the match', (_, line, reason) => {
+    const { fixtures, set } = matchday(`${line}\n`)
+    expect(fixtures).toEqual([])
+    expect(set).toEqual([reason])
+  })
+
+  test('goals without an end cost themselves, and not the next match', () => {
+    const { matches, set } = matchday(
+      "  15:00  Alpha v Beta  1-0 (1-0)\n    (Ann Example 12'\n  17:30  Gamma v Delta  2-0 (1-0)\n",
+    )
+    expect(matches.map(({ full }) => full)).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    expect(set).toEqual(['goals-unreadable (detail)'])
+  })
+
+  test('a card of an unknown kind, or without a minute, costs itself', () => {
+    const { fixtures, set } = matchday(
+      '  15:00  Alpha v Beta  0-0\n\n' +
+        "Alpha: A - B, C, D, E - F, G, H - I, J, K\n    Green: A 12'\n    Yellow: B, C 12'\n",
+    )
+    expect(fixtures[0]?.incidents).toMatchObject([{ kind: 'yellow', name: 'C', minute: 12 }])
+    expect(set).toEqual(['card-unreadable (detail)'])
+  })
+
+  test('the scores of older files are read', () => {
+    const row = { round: 'Matchday 1', date: '2015-08-15', team1: 'Alpha', team2: 'Beta' }
+    const matches = [{ ...row, score1: 2, score2: 0, score1i: 1, score2i: 0 }]
+    const { fixtures } = read(JSON.stringify({ name: 'Example League 2015/16', matches }), 'a.json')
+    expect(fixtures[0]?.result).toEqual({ full: [2, 0], half: [1, 0] })
+  })
+})

@@ -86,7 +86,7 @@ export const cardsWithoutMinute = (text: string): string[] =>
 
 /**
  * The cards of a line below a line-up, "    Yellow: A B 14', C D 81'", and those of its entries
- * that have no player or minute. None for other labels.
+ * that have no player or minute. A line of another kind with minutes cannot be read.
  */
 export function incidentsOfLabel(
   line: string,
@@ -94,7 +94,7 @@ export function incidentsOfLabel(
 ): { incidents: Incident[]; unread: string[] } {
   const [, label = '', rest = ''] = /^\s*([^:]+):(.*)$/s.exec(line) ?? []
   const kind = cardOf(label)
-  if (!kind) return { incidents: [], unread: [] }
+  if (!kind) return { incidents: [], unread: /\d'/.test(rest) ? [line.trim()] : [] }
   const incidents = [...rest.matchAll(named)].map(([, name = '', minute, stoppage]) => ({
     side,
     ...clock(minute, stoppage),

@@ -85,7 +85,7 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   const { time } = raw
   if (time !== undefined && time !== null && typeof time !== 'string')
     return new Unreadable('time-unknown', 'The time is not a text.')
-  const result = readScore(raw['score'])
+  const result = readScore(raw['score'] ?? earlierScore(raw))
   if (result instanceof Unreadable) return result
   const ruling = readRuling(raw['status'])
   if (ruling instanceof Unreadable) return ruling
@@ -140,6 +140,21 @@ function readScore(score: unknown): Result | Unreadable {
     result[part] = pair
   }
   return result
+}
+
+/** The scores of files before 2019: `score1` and `score2`, with "i" at half time, "et" and "p". */
+function earlierScore(raw: Raw): Raw | undefined {
+  const parts = [
+    ['ht', 'i'],
+    ['ft', ''],
+    ['et', 'et'],
+    ['p', 'p'],
+  ] as const
+  const score = parts.flatMap(([name, mark]) => {
+    const [home, away] = [raw[`score1${mark}`] ?? null, raw[`score2${mark}`] ?? null]
+    return home === null && away === null ? [] : [[name, [home, away]] as const]
+  })
+  return score.length > 0 ? Object.fromEntries(score) : undefined
 }
 
 function pairOf(value: unknown): Score | null {

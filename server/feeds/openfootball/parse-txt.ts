@@ -98,6 +98,7 @@ function readLine(reader: Reader, line: string, number: number): void {
       .replace(/\s*#.*$/, '')
       .trim())
   if (/^[▪»]/.test(line)) return readRound(reader, line)
+  if (reader.prose === 'goals' && isNext(line)) breakGoals(reader)
   if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
   if (/^\s*\((?!\d{1,3}\)\s)/.test(line)) return readGoals(reader, line)
@@ -115,6 +116,18 @@ function readLine(reader: Reader, line: string, number: number): void {
 function isLineup({ match }: Reader, line: string): boolean {
   const [, name = ''] = /^\s+([^:]+?)\s*:(?!\d)/.exec(line) ?? []
   return match !== null && [match.home, match.away, 'Penalties', 'Refs', 'Referee'].includes(name)
+}
+
+/** The next day or match, which no list of goals contains. */
+const isNext = (line: string): boolean =>
+  readDayLine(line) !== null || (timeAtStart.test(line.trim()) && readMatchLine(line) !== null)
+
+/** Ends goals without a closing bracket: what is read of them may not be all. */
+function breakGoals(reader: Reader): void {
+  const { match, goals } = reader
+  reader.goals = ''
+  reader.prose = 'no'
+  if (match) rejectPart(reader, match, 'goals-unreadable', 'The goals have no end.', goals)
 }
 
 /** A match, or a line that begins no match. */

@@ -37,8 +37,10 @@ const withHyphens = (text: string): string =>
 const joined = (text: string): string =>
   text.replace(/(?<=[\s(])(\d{1,3}) ?- ?(\d{1,3})(?=[\s,)]|$)/g, '$1-$2')
 
-/** A name with a score in it is a result that cannot be read. */
-const hasScore = (name: string): boolean => /(^|\s)\d{1,3}\s?[-:–]\s?\d{1,3}(\D|$)/.test(name)
+/** A name with a score, a part of one ("2-", "x-y") or a third side in it cannot be read. */
+const isNoName = (name: string): boolean =>
+  /(^|\s)\d{1,3}\s?[-:–]\s?\d{1,3}(\D|$)/.test(name) ||
+  /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s/.test(name)
 
 /** The ground of a match, and its spectators. */
 export interface Place {
@@ -93,7 +95,7 @@ export function readMatchLine(line: string): MatchLine | null {
     home: parts.home,
     away: parts.away,
     place: place?.trim() ? readPlace(place) : {},
-    said: [parts.home, parts.away].some(hasScore) ? null : readResult(parts.score),
+    said: [parts.home, parts.away].some(isNoName) ? null : readResult(parts.score),
   }
 }
 

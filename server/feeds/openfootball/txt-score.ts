@@ -58,8 +58,10 @@ function readScores(text: string): Result | null {
     if (other !== undefined) return null
     if (brackets === undefined) {
       const value = score(pair)
-      if (!value) return null
-      result[kind === undefined ? 'full' : kind.startsWith('a') ? 'extra' : 'penalties'] = value
+      const part = kind === undefined ? 'full' : kind.startsWith('a') ? 'extra' : 'penalties'
+      // two scores of one kind contradict each other
+      if (!value || result[part]) return null
+      result[part] = value
     } else inside = brackets.split(',').map((one) => score(one))
   }
   if (inside.some((value) => value === null)) return null
