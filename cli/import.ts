@@ -123,7 +123,8 @@ async function importFile(
     `${name}: ${printable(content.name)}: ` +
       `${content.rows} ${content.rows === 1 ? 'row' : 'rows'} of ${content.clubs} clubs = ` +
       counts.join(' + ') +
-      ofDetails,
+      ofDetails +
+      (file.encoding ? `; read as ${file.encoding}` : ''),
   )
 }
 

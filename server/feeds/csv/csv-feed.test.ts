@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { ingest } from '../../intake/ingest.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
+import { listFiles } from '../openfootball/location.ts'
 import { openfootballSource, readingOfFile } from '../openfootball/openfootball.ts'
 import { readContent } from '../openfootball/read-file.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
@@ -230,4 +231,61 @@ describe.skipIf(!dataFolder)('the tables of odds', () => {
       })
     },
   )
+})
+
+describe('tables as spreadsheets and further leagues write them', () => {
+  const matchesOf = (text: string, file?: string) =>
+    readingOf(text, over, file).matches.map(({ league, season, kickoff, full, odds }) => [
+      league,
+      season,
+      kickoff?.toISOString(),
+      full,
+      odds?.result?.home,
+    ])
+  const known = ['en.1', '2025-26', '2025-08-30T11:30:00.000Z', [3, 2], '1.55']
+  const semicolons = saturday.replaceAll(',', ';').replaceAll('.', ',')
+
+  test.each([
+    ['semicolons and decimal commas', `${header.replaceAll(',', ';')}\n${semicolons}`],
+    ['a line "sep="', `sep=;\r\n${header.replaceAll(',', ';')}\n${semicolons}`],
+    ['tabs', table(saturday).replaceAll(',', '\t')],
+    ['ISO days and seconds', table(saturday).replace('30/08/2025,12:30', '2025-08-30,12:30:00')],
+    ['German days', table(saturday).replace('30/08/2025', '30.08.2025')],
+  ])('%s', (_, text) => expect(matchesOf(text)).toEqual([known]))
+
+  test('a further league has its country, and several seasons in one table', () => {
+    const rows = [
+      'Country,League,Season,Date,Time,Home,Away,HG,AG,Res,PSCH,PSCD,PSCA',
+      'Brazil,Serie A,2024,13/04/2024,23:00,Bahia,Santos,1,0,H,1.9,3.4,4',
+      'Brazil,Serie A,2025,29/03/2025,22:30,Santos,Bahia,2,2,D,2.1,3.2,3.6',
+    ]
+    // the closing prices are not those at which a plan can be sealed
+    expect(matchesOf(rows.join('\n'), 'BRA.csv')).toEqual([
+      ['br.1', '2024', '2024-04-13T22:00:00.000Z', [1, 0], undefined],
+      ['br.1', '2025', '2025-03-29T22:30:00.000Z', [2, 2], undefined],
+    ])
+  })
+
+  test('windows-1252 and UTF-16 are read, and named', async () => {
+    const text = table(saturday.replace('Man United', 'Mán United'))
+    await writeFile(join(folder, 'a.csv'), Buffer.from(text, 'latin1'))
+    await writeFile(join(folder, 'b.csv'), Buffer.from(`\ufeff${text}`, 'utf16le'))
+    const files = await listFiles(folder, /\.csv$/)
+    for (const file of files) expect(await file.read()).toContain('Mán United')
+    expect(files.map(({ encoding }) => encoding)).toEqual(['windows-1252', 'utf-16le'])
+  })
+
+  test('cards, prices and spectators that cannot be read cost themselves', () => {
+    const wrong = saturday.replace('H,0,1,1.5', 'H,x,1,dear')
+    const { matches, rejected } = readingOf(
+      `${header.replace(',,', ',Attendance,')}\n${wrong.replace(/,,$/, ',many,')}`,
+      over,
+    )
+    expect(matches).toMatchObject([{ full: [3, 2], odds: { result: { home: '1.55' } } }])
+    expect(rejected.map(({ reason, part }) => [reason, part])).toEqual([
+      ['red-cards-unreadable', true],
+      ['price-unreadable', true],
+      ['attendance-unreadable', true],
+    ])
+  })
 })

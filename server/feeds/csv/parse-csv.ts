@@ -1,4 +1,7 @@
-/** Tables of comma-separated values (RFC 4180): their columns, and each row with its line. */
+/**
+ * Tables of comma-separated values (RFC 4180), or with semicolons or tabs between them: their
+ * columns, and each row with its line.
+ */
 import { CsvError, parse } from 'csv-parse/sync'
 import { BrokenFile } from '../openfootball/fixture.ts'
 
@@ -22,7 +25,14 @@ export function parseCsv(
   text: string,
   file: string,
 ): { columns: readonly string[]; rows: CsvRow[] } {
-  const [header, ...lines] = linesOf(text.replace(/^\ufeff/, ''), file)
+  const whole = text.replace(/^\ufeff/, '')
+  // a first line that spreadsheets write: "sep=;"
+  const [first = '', stated] = /^sep=(.)\r?\n/i.exec(whole) ?? []
+  const delimiter = stated ?? delimiterOf(whole)
+  const [header, ...lines] = linesOf(whole.slice(first.length), file, {
+    delimiter,
+    skipped: first === '' ? 0 : 1,
+  })
   const columns = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
   if (new Set(columns).size < columns.length)
     throw new BrokenFile(file, 'two columns have the same name')
@@ -38,14 +48,24 @@ export function parseCsv(
   return { columns, rows }
 }
 
+/** A semicolon or a tab, where the header has some and no comma. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/\r?\n/, 1)
+  return header.includes(',') ? ',' : (/[;\t]/.exec(header)?.[0] ?? ',')
+}
+
 /** Spreadsheets export trailing columns without name and content, which are dropped. */
 const withoutEmptyEnd = (names: readonly string[]) =>
   names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 
-function linesOf(text: string, file: string): Line[] {
+function linesOf(
+  text: string,
+  file: string,
+  { delimiter, skipped }: { delimiter: string; skipped: number },
+): Line[] {
   const lines: Line[] = []
-  let line = 1
-  for (const cells of recordsOf(text, file)) {
+  let line = 1 + skipped
+  for (const cells of recordsOf(text, file, delimiter)) {
     // An empty line is not a row.
     if (cells.length > 1 || cells[0] !== '') lines.push({ line, cells })
     line += cells.join('').split('\n').length
@@ -53,9 +73,13 @@ function linesOf(text: string, file: string): Line[] {
   return lines
 }
 
-function recordsOf(text: string, file: string): string[][] {
+function recordsOf(text: string, file: string, delimiter: string): string[][] {
   try {
-    return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // not the parser's line count, which counts a CRLF within quotes as two lines

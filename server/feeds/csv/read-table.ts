@@ -80,7 +80,7 @@ const named: Record<string, string> = {
 function readResults(text: string, file: string): Table {
   const { seasons, extras, rejected } = readResultTable(text, file)
   const table: Table = {
-    rows: rejected.length,
+    rows: rejected.filter(({ part }) => !part).length,
     leagues: [],
     clubs: [],
     matches: [],

@@ -28,10 +28,12 @@ export interface ResultTable {
 }
 
 const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
+/** The source's tables of further leagues, with several seasons in one. */
+const further = ['Country', 'League', 'Season', 'Date', 'Home', 'Away', 'HG', 'AG'] as const
 
 /** Whether a header belongs to such a table. */
 export const isResultTable = (columns: readonly string[]) =>
-  needed.every((name) => columns.includes(name))
+  [needed, further].some((names) => names.every((name) => columns.includes(name)))
 
 /**
  * Reads the table; invalid rows are rejected one by one. Throws `BrokenFile` if a division's rows
@@ -42,7 +44,7 @@ export function readResultTable(text: string, file: string): ResultTable {
   const rows = new Map<string, Row[]>()
   for (const one of parseCsv(text, file).rows) {
     const cell = cellsOf(one)
-    if (needed.every((name) => cell(name) === '')) continue
+    if ([...needed, 'Season'].every((name) => cell(name) === '')) continue
     const item = `${file}, line ${one.line}`
     const row = rowOf(cell, item)
     if (typeof row === 'string') {
@@ -55,19 +57,62 @@ export function readResultTable(text: string, file: string): ResultTable {
       continue
     }
     const division = cell('Div')
-    rows.set(division, [...(rows.get(division) ?? []), row])
-    table.extras.set(item, { odds: oddsOf(cell), redCards: scoreIn(cell, 'HR', 'AR') ?? null })
+    const place = JSON.stringify([division, cell('Season')])
+    rows.set(place, [...(rows.get(place) ?? []), row])
+    const redCards = scoreIn(cell, 'HR', 'AR')
+    table.extras.set(item, { odds: oddsOf(cell), redCards: redCards ?? null })
+    for (const [reason, detail, isWrong] of [
+      ['red-cards-unreadable', 'The red cards are not two whole numbers.', redCards === undefined],
+      ['price-unreadable', 'A price is not a number above 1.', hasWrongPrice(cell)],
+      [
+        'attendance-unreadable',
+        'The number of spectators cannot be read.',
+        !/^\d{0,6}$/.test(cell('Attendance')),
+      ],
+    ] as const)
+      if (isWrong)
+        table.rejected.push({
+          item,
+          reason,
+          detail,
+          content: Object.fromEntries(one.cells),
+          part: true,
+        })
   }
-  for (const [division, all] of rows)
-    table.seasons.push({ division, season: seasonOf(all, file), rows: all })
+  for (const [place, all] of rows) {
+    const [division = '', season = ''] = JSON.parse(place) as string[]
+    table.seasons.push({
+      division,
+      season: writtenSeason(season) ?? seasonOf(all, file),
+      rows: all,
+    })
+  }
   return table
 }
 
 type Cell = (name: string) => string
 const cellsOf =
   ({ cells }: CsvRow): Cell =>
-  (name) =>
-    cells.get(name)?.trim() ?? ''
+  (name) => {
+    const text = (of: string) => cells.get(of)?.trim() ?? ''
+    if (name === 'Div' && !cells.has(name)) return `${text('Country')} ${text('League')}`.trim()
+    return text(cells.has(name) ? name : (otherNames[name] ?? name))
+  }
+
+/** The columns of the tables of further leagues. */
+const otherNames: Partial<Record<string, string>> = {
+  HomeTeam: 'Home',
+  AwayTeam: 'Away',
+  FTHG: 'HG',
+  FTAG: 'AG',
+  FTR: 'Res',
+}
+
+/** "2024" or "2024/2025"; null for an empty cell. */
+function writtenSeason(text: string): string | null {
+  const [, first, last] = /^(\d{4})(?:[/-](?:\d\d)?(\d\d))?$/.exec(text) ?? []
+  return first === undefined ? null : last === undefined ? first : `${first}-${last}`
+}
 
 const details = {
   'side-unknown': 'One of the two sides has no name.',
@@ -113,18 +158,21 @@ function scoreIn(cell: Cell, homeColumn: string, awayColumn: string): Score | nu
 }
 
 /**
- * The tables write dates as dd/mm/yyyy, older ones as dd/mm/yy. All times are London time, for
+ * The tables write dates as dd/mm/yyyy, older ones as dd/mm/yy, spreadsheets as dd.mm.yyyy or
+ * yyyy-mm-dd. All times are London time, for
  * every league.
  */
 function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
-  const [, day, month, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(date) ?? []
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  const written = iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : date.replaceAll('.', '/')
+  const [, day, month, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(written) ?? []
   if (!day || !month) return null
   const full = year.length === 4 ? year : `${Number(year) > 80 ? 19 : 20}${year}`
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const midnight = dayOf(text)
   if (midnight === null) return null
   if (time === '') return { date: text }
-  const clock = clockTime(time)
+  const clock = clockTime(time.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'))
   if (!clock) return null
   const instant = new Date(inZone(midnight + clock.minutes * 60_000, 'Europe/London')).toISOString()
   return { date: instant.slice(0, 10), time: `${instant.slice(11, 16)} UTC+0` }
@@ -155,12 +203,25 @@ const books = [
   ['PS', 'P', 'football-data.co.uk, Pinnacle'],
 ] as const
 
+/** A decimal comma is that of spreadsheets in many languages. */
+function priceIn(text: string): string | null {
+  const price = text.replace(/^(\d+),(\d+)$/, '$1.$2')
+  return /^\d{1,4}(\.\d{1,3})?$/.test(price) && Number(price) > 1 ? price : null
+}
+
+const hasWrongPrice = (cell: Cell): boolean =>
+  books.some(([result]) =>
+    ['H', 'D', 'A'].some((end) => {
+      const text = cell(`${result}${end}`)
+      return text !== '' && priceIn(text) === null
+    }),
+  )
+
 /**
  * The odds of the first bookmaker with all three. Odds of 1 or less pay nothing and are invalid.
  */
 function oddsOf(cell: Cell): FeedOdds | null {
-  const price = (name: string) =>
-    /^\d{1,4}(\.\d{1,3})?$/.test(cell(name)) && Number(cell(name)) > 1 ? cell(name) : null
+  const price = (name: string) => priceIn(cell(name))
   for (const [result, totals, source] of books) {
     const [home, draw, away] = [price(`${result}H`), price(`${result}D`), price(`${result}A`)]
     if (!home || !draw || !away) continue

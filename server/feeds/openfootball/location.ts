@@ -16,6 +16,8 @@ export interface SourceFile {
   /** Changes whenever the content may have changed. */
   stamp: string
   remote: boolean
+  /** How a table was decoded that is not UTF-8; set by `read`. */
+  encoding?: string
   read(): Promise<string>
 }
 
@@ -50,7 +52,7 @@ function localFile(
   name: string,
   found: { size: number; mtimeMs: number },
 ): SourceFile {
-  return {
+  const file: SourceFile = {
     name,
     stamp: `${found.size} ${found.mtimeMs}`,
     remote: false,
@@ -59,10 +61,11 @@ function localFile(
         throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
       return decoded(
         await readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error))),
-        name,
+        file,
       )
     },
   }
+  return file
 }
 
 /** fetch() reports the reason only in the error's cause. */
@@ -71,12 +74,20 @@ const unreadable = (name: string, error: unknown): BrokenFile =>
     ? unreadable(name, error.cause)
     : new BrokenFile(name, (error instanceof Error && error.message) || 'cannot be read')
 
-/** Decodes UTF-8 with or without a byte order mark; refuses anything else. */
-function decoded(bytes: Uint8Array, name: string): string {
+/**
+ * Decodes UTF-8 with or without a byte order mark. Spreadsheets save tables as UTF-16 with a mark,
+ * or as windows-1252; any other file is refused.
+ */
+function decoded(bytes: Uint8Array, file: SourceFile): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new BrokenFile(name, 'is not UTF-8 text')
+    const isTable = /\.csv$/i.test(file.name)
+    const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
+    const hasMark = mark === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)
+    if (!isTable) throw new BrokenFile(file.name, 'is not UTF-8 text')
+    file.encoding = hasMark ? mark : 'windows-1252'
+    return new TextDecoder(file.encoding).decode(bytes)
   }
 }
 
@@ -92,14 +103,14 @@ function readable(name: string): string {
 function remoteFile(location: string): SourceFile {
   const url = URL.parse(location)
   if (!url) throw new BrokenFile(location, 'is no address')
-  return {
+  const file: SourceFile = {
     name: readable(basename(url.pathname)) || url.host,
     stamp: `asked at ${Math.floor(Date.now() / freshFor)}`,
     remote: true,
     async read() {
       const signal = AbortSignal.timeout(timeLimit)
       try {
-        return decoded(await download(url, signal, 3), location)
+        return decoded(await download(url, signal, 3), file)
       } catch (error) {
         if (error instanceof BrokenFile) throw error
         throw unreadable(
@@ -109,6 +120,7 @@ function remoteFile(location: string): SourceFile {
       }
     },
   }
+  return file
 }
 
 /** Follows redirects only within the same host, so that a URL cannot lead into another network. */
