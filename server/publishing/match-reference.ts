@@ -12,14 +12,11 @@ export const referenceOfMatch = sql<Reference | null>`(
 /** The stored ones of matches that have not begun. */
 export async function listReferences(
   db: Kysely<Tables>,
-): Promise<{ matchId: number; reference: Reference & { at: string } }[]> {
-  const { rows } = await sql<{ matchId: number; reference: Reference & { at: string } }>`
+): Promise<{ matchId: number; reference: Reference }[]> {
+  const { rows } = await sql<{ matchId: number; reference: Reference }>`
     select match_id as "matchId", ${referenceOfMatch} as reference
-    from match
-    where kickoff > (select touchline_now())
-      and exists (select from match_reference where match_reference.match_id = match.match_id)`.execute(
-    db,
-  )
+    from match join match_reference using (match_id)
+    where kickoff > (select touchline_now())`.execute(db)
   return rows
 }
 
