@@ -3,11 +3,14 @@
  * and lists about some matches, chosen by chance among those of the log that have plans.
  */
 import type { OwnResultOf } from '../contract/calls.ts'
+import type { Id } from '../contract/id.ts'
+import type { Opening } from '../contract/opening.ts'
+import type { PlanCard } from '../contract/plan.ts'
 import type { ShownForecasts } from '../rules/verify/home.ts'
 import type { ShownPlans } from '../rules/verify/plan-cards.ts'
 import type { ShownLists, ShownMatches } from '../rules/verify/lists.ts'
 import type { Requested } from '../rules/verify/signed-answers.ts'
-import { planStatus, type Language } from '../contract/values.ts'
+import { planStatus, playTypes, type Language } from '../contract/values.ts'
 import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { AskSigned } from './site-answers.ts'
 import type { ShownIn } from './site-documents.ts'
@@ -18,7 +21,7 @@ import type { ShownIn } from './site-documents.ts'
  */
 export type HomeLists = Pick<
   ShownLists,
-  'home' | 'recommended' | 'latest' | 'decided' | 'requested' | 'matches'
+  'home' | 'opened' | 'recommended' | 'latest' | 'decided' | 'requested' | 'matches'
 >
 /** Lists about matches of the log, those of a match in one language. */
 export interface ChosenLists {
@@ -36,8 +39,17 @@ const [size, sizeOfMatch, sizeBeside] = [100, 10, 6]
 /** Maximum number of pages read of a list: a dishonest site could always announce another one. */
 const mostPages = 20
 
-export async function homeLists(ask: AskSigned): Promise<HomeLists> {
+/** @param opened receives what opens the free plans that home counts; those in it are not read */
+export async function homeLists(
+  ask: AskSigned,
+  opened = new Map<Id, Opening | undefined>(),
+): Promise<HomeLists> {
   const home = await ask('queryHome', {})
+  for (const { matchId } of home.gaps ?? [])
+    for (const { id } of (await plansOn(ask, matchId)).flatMap(({ records }) =>
+      records.filter(isFreeOnResult),
+    ))
+      if (!opened.has(id)) opened.set(id, (await ask('planDetail', { id })).opening)
   const recommended: HomeLists['recommended'][number][] = []
   for (let page = 1; page <= mostPages; page++) {
     const answer = await ask('queryRecommend', { page, size })
@@ -49,8 +61,13 @@ export async function homeLists(ask: AskSigned): Promise<HomeLists> {
   const { records, ...open } = await ask('expertMatches', {})
   const today = await ask('matchList', {})
   const matches = [{ ...open, matches: records }, today]
-  return { home, recommended, latest, decided, requested: size, matches }
+  return { home, opened, recommended, latest, decided, requested: size, matches }
 }
+
+const isFreeOnResult = ({ kind, status, predictPlay }: PlanCard) =>
+  kind !== 'model' &&
+  status === planStatus.free &&
+  predictPlay.split(',')[0] === String(playTypes.result)
 
 /**
  * The pages of some of these matches, and the lists of their days and rounds. Each match is asked

@@ -37,6 +37,7 @@ import { readSnapshots, sizesOf, snapshotDifferences } from './site-snapshots.ts
 import { parsePassport, parseReceipt, parseSite, type SiteOptions } from './verify-arguments.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
+import type { Opening } from '../contract/opening.ts'
 import { boards, codes, languages, worlds, type Language, type World } from '../contract/values.ts'
 import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
@@ -241,7 +242,9 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   await documents.screens()
   const figures = await readEach(site, async () => {
     const home = new Map<Language, HomeLists>()
-    for (const language of shuffled(languages)) home.set(language, await homeLists(asked(language)))
+    const opened = new Map<Id, Opening | undefined>()
+    for (const language of shuffled(languages))
+      home.set(language, await homeLists(asked(language), opened))
     const all = await siteFigures(asked, known + pageSize)
     return all.map((one) => ({ ...one, home: home.get(one.language) }))
   })

@@ -16,7 +16,7 @@ also each plan's own page and its texts, at two requests a plan.
 
 Numbers are compared to twelve significant digits: sums, quotients and roots are the same doubles in
 every language, logarithms may differ in their last digit. It examines what a draft may pick, that
-entries are in order of time and nothing due is left undone, the home screen with all its
+entries are in order of time and nothing due is left undone, the home screen with its gaps and all
 recommended plans, and how many plans its matches have. Not examined: what comes from the source of
 matches (names of clubs and leagues).
 
@@ -2886,7 +2886,7 @@ def moments_until(listed, end, size):
         time
         for plan in plans
         for time in (
-            plan.published,
+            *(commit["time"] for commit in plan.plan.commits),
             plan.deadline,
             plan.settled,
             plan.kickoff + DECIDED_FOR + tick,
@@ -2896,6 +2896,97 @@ def moments_until(listed, end, size):
     latest = sorted(changes, reverse=True)[:40]
     moments = [end, *(one for time in latest for one in (time, time - tick)), begin]
     return [one for one in moments if one >= begin and (known or one != begin)]
+
+
+FEWEST_PEOPLE, MOST_GAPS = 3, 10
+
+
+def version_at(plan, at):
+    return next((commit for commit in reversed(plan.commits) if commit["time"] <= at), None)
+
+
+def gap_matches(log, experts, listed, at):
+    """By match, the first free plans of people on its result, and the last prices sealed on it."""
+    firsts, markets = {}, {}
+    for expert in experts:
+        seen = set()
+        for one in sorted(listed[expert.id], key=lambda one: one.plan.serial):
+            commit, match = version_at(one.plan, at), one.plan.last["matchId"]
+            if commit is None:
+                continue
+            if (commit.get("market") or {}).get("result"):
+                markets.setdefault(match, []).append((one.id, commit["market"]))
+            if expert.kind == "model" or commit["plays"].split(",")[0] != "1" or match in seen:
+                continue
+            seen.add(match)
+            if commit["price"] == 0 and one.is_on_sale(at):
+                firsts.setdefault(match, []).append((one, commit))
+    many = sorted(
+        (match for match, plans in firsts.items() if len(plans) >= FEWEST_PEOPLE),
+        key=lambda match: (-len(firsts[match]), match),
+    )
+    return {
+        match: (
+            firsts[match],
+            max(
+                (market for _, market in sorted(markets[match], key=lambda one: one[0])),
+                key=lambda market: market["at"],
+            ),
+        )
+        for match in many[:MOST_GAPS]
+        if match in markets
+    }
+
+
+def opens_of(site, opened, plan_id):
+    """The hash of what opens a free plan, and the picks of its main selection."""
+    if plan_id not in opened:
+        answer = site.call("/api/predict/detail", {"id": plan_id}) or {}
+        opening = answer.get("opening")
+        opened[plan_id] = None, []
+        if opening:
+            sealed = bytes.fromhex(opening["salt"]) + opening["body"].encode()
+            picks = json.loads(opening["body"])["selections"][0]["picks"]
+            opened[plan_id] = hashlib.sha256(sealed).hexdigest(), [pick["key"] for pick in picks]
+    return opened[plan_id]
+
+
+def check_gaps(site, log, experts, listed, home, opened, at):
+    """Where the free picks of people and the market differ, at an instant."""
+    rows, follows = home["gaps"], gap_matches(log, experts, listed, at)
+    if sorted(row["matchId"] for row in rows) != sorted(follows):
+        shown = [row["matchId"] for row in rows]
+        yield f"home shows the gaps of matches {shown}, by the log {sorted(follows)}"
+        return
+    for row in rows:
+        match, (plans, market) = row["matchId"], follows[row["matchId"]]
+        book = log.book_at(log.size)
+        shares = {key: share_of(market, 1, None, [key], book) for key in "231"}
+        value = {"people": len(plans), "at": market["at"], "chance": shares[row["key"]]}
+        picks = []
+        for one, commit in plans:
+            hash, keys = opens_of(site, opened, one.id)
+            later = [c["commitment"] for c in one.plan.commits if c["time"] > at]
+            if hash == commit["commitment"]:
+                picks.append(keys)
+            elif hash not in later:
+                yield f"the free plan {one.id} of home is not opened as it was sealed"
+        if len(picks) == len(plans):
+            parts = {
+                key: sum(1 / len(keys) for keys in picks if key in keys) / len(picks)
+                for key in "231"
+            }
+            value["key"] = max("231", key=lambda key: abs(parts[key] - shares[key]))
+            value["share"] = parts[value["key"]]
+        yield from differences(f"gap of match {match}", row, value)
+        stated = [e for e in log.by_match[match] if e["kind"] in ("commit", "match", "result")]
+        earlier = [e for e in stated if e["index"] < home["logSize"]][-1:]
+        later = [e for e in stated if e["index"] >= home["logSize"]]
+        if row["matchTime"] not in [e.get("kickoff") for e in earlier + later]:
+            yield f"home shows another kick-off of match {match} than the log"
+    widest = sorted(rows, key=lambda row: (-abs(row["share"] - row["chance"]), row["matchId"]))
+    if widest != rows:
+        yield "home does not show the widest gaps first"
 
 
 def call_signed(site, log, path, asked):
@@ -2950,6 +3041,12 @@ def check_home(site, log, experts):
             yield from differences(f"home expert {expert.id}", row, value)
 
     yield from differ(home, of_experts)
+    # a site of an older version shows none
+    if "gaps" in home:
+        opened = {}
+        yield from differ(
+            home, lambda at: check_gaps(site, log, experts, listed, home, opened, at)
+        )
     place = 0
     for page in range(1, 12):
         answer = call_signed(site, log, "/api/home/queryRecommend", {"page": page, "size": 100})

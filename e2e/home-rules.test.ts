@@ -372,8 +372,9 @@ test('plans take two thirds of the width, the leaderboard beside them one third'
 })
 
 test('blocks without content explain that', async () => {
-  const page = await showHome({})
-  for (const words of [en.carousel.empty, en.experts.empty, en.plans.empty, en.board.empty])
+  const page = await showHome({ queryHome: { matches: [], experts: [], gaps: [] } })
+  const { carousel, experts: none, plans: noPlans, board: noBoard, aside } = en
+  for (const words of [carousel.empty, none.empty, noPlans.empty, noBoard.empty, aside.noGaps])
     await page.getByText(words).first().waitFor({ timeout: 2000 })
   const { matchCards, experts, plans, ranks } = await shownHome(page)
   expect([matchCards, experts, plans, ranks]).toEqual([[], [], [], []])
@@ -384,10 +385,33 @@ test('invented answers are shown as the rules require', async () => {
     queryHome: {
       matches: [match(1, { status: 4 })],
       experts: [expert(7, { kind: 'model', streakWinCnt: 2 })],
+      gaps: [
+        {
+          matchId: 2,
+          homeShortName: 'Home 2',
+          awayShortName: 'Away 2',
+          matchTime: '2026-03-05T11:00:00.000Z',
+          key: '1',
+          people: 4,
+          share: 0.625,
+          chance: 0.205,
+          at: '2026-03-04T05:06:00.000Z',
+        },
+      ],
     },
     queryRecommend: { records: [plan(1, { kind: 'model', hitResult: 2 })] },
     expertList: board(ranked(1, { streakWinCnt: 4 })),
   } satisfies HomeAnswers
   const page = await showHome(answers)
   expect(await shownHome(page)).toEqual(expectedHome(answers, setting))
+  const gap = page.getByRole('region', { name: en.aside.gaps }).getByRole('link')
+  expect((await gap.innerText()).split(/\s*\n\s*/)).toEqual([
+    'Home 2 v Away 2',
+    'Thu 5 Mar, 19:00 Away',
+    '4 experts',
+    '63%',
+    'Market',
+    '21%',
+  ])
+  expect(await gap.getAttribute('href')).toBe('/matchDetail?matchId=2')
 })

@@ -1,10 +1,11 @@
 /** The calls of the home screen. */
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Identity } from '../envelope.ts'
 import { Expert } from '../expert.ts'
-import { HomeMatch } from '../match.ts'
+import { HomeMatch, Instant, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
-import { logSize } from '../schema.ts'
+import { count, logSize, orNull, share, text } from '../schema.ts'
+import { resultPicks } from '../values.ts'
 import { call, fields, nothing, paging } from './call.ts'
 
 const MadeAt = Type.String({
@@ -12,6 +13,27 @@ const MadeAt = Type.String({
   description:
     'time of the computation on the site’s clock, UTC instant; absent if there is no entry',
 })
+
+/** A match ahead, on which people and the market differ: rules/gaps.ts. */
+const Gap = Type.Object({
+  matchId: MatchId,
+  homeShortName: text('short name of the home side'),
+  awayShortName: text('short name of the away side'),
+  matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
+  key: Type.Enum(Object.values(resultPicks), {
+    description: 'result on which the two differ most: 2 home win, 3 draw, 1 away win',
+  }),
+  people: count(
+    'people whose first plan on the match result is free and on sale, at least 3; no models',
+  ),
+  share: share('part of these picks that is on this result; two picks of a plan count half each'),
+  chance: share('probability by the market, 0 to 1, without the bookmaker’s margin'),
+  at: Type.String({
+    format: 'date-time',
+    description: 'time of the reading of these prices, UTC instant; the last in a sealed plan',
+  }),
+})
+export type Gap = Static<typeof Gap>
 
 export const homeCalls = {
   visitorCreate: call({
@@ -37,6 +59,14 @@ export const homeCalls = {
         maxItems: 20,
         description: 'experts recommended, in this order',
       }),
+      gaps: Type.Optional(
+        Type.Array(Gap, {
+          maxItems: 10,
+          description:
+            'matches ahead with a price, of the ten with the most people whose free plan is on ' +
+            'the result; the widest difference between people and market first',
+        }),
+      ),
       simulated: Type.Optional(
         Type.Boolean({
           description:

@@ -99,6 +99,7 @@ describe('the models on a match', () => {
     play: 1,
     isFree: true,
     publishedAt: at(2),
+    versions: [],
     publishedIndex: 2,
     kickoff: at(10),
     deadline: at(9),

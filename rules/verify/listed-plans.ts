@@ -1,6 +1,7 @@
 /** Plans in lists by the log: on cards, under a match, and in recommendations. */
 import type { ResultChances } from '../../contract/match-detail.ts'
 import { playTypes } from '../../contract/values.ts'
+import type { RecordedMarket } from '../log/entry.ts'
 import { deadlineOf } from '../not-counted.ts'
 import { isBefore, isDisputed, settles, type PlanFacts, type Result } from './facts.ts'
 import { pricedOf, type Priced } from './match-prices.ts'
@@ -21,6 +22,8 @@ export interface ListedPlan {
   /** When its first version was sealed, and the place of that entry in the log. */
   publishedAt: Date
   publishedIndex: number
+  /** Its versions in their order. */
+  versions: readonly ListedVersion[]
   /** Its kick-off in lists: of its settlement, else of the match. */
   kickoff: Date
   /** It is on sale until then, or until it is settled. */
@@ -40,6 +43,14 @@ export interface ListedPlan {
   result: ListedResult | null
   /** What the last result of its match says of a dispute; absent without a result. */
   dispute?: Dispute
+}
+
+interface ListedVersion {
+  sealedAt: Date
+  play: number
+  isFree: boolean
+  commitment: string
+  market: RecordedMarket | null
 }
 
 /** The words of sources that disagree about a result; none where they agree. */
@@ -84,6 +95,13 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
         isFree: last.price === 0,
         publishedAt: commits[0]?.time ?? last.time,
         publishedIndex: commits[0]?.index ?? last.index,
+        versions: commits.map(({ time, mainPlay, price, commitment, market }) => ({
+          sealedAt: time,
+          play: mainPlay,
+          isFree: price === 0,
+          commitment,
+          market: market ?? null,
+        })),
         kickoff,
         deadline: due === undefined ? deadlineOf(last.kickoffTime, book) : new Date(due),
         settledAt: settlements[0]?.time ?? null,

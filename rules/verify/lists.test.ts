@@ -19,6 +19,7 @@ const plan = (planId: number, changes: Partial<ListedPlan> = {}): ListedPlan => 
   play: 1,
   isFree: true,
   publishedAt: at(2),
+  versions: [],
   publishedIndex: 2,
   kickoff: at(30),
   deadline: at(29),

@@ -15,17 +15,20 @@ import type { SitePart } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import type { ShownPlans } from './plan-cards.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
+import { gapDifferences, type OpenedPlans } from './gaps.ts'
 import { homeDifferences } from './home.ts'
 import type { ListedPlan } from './listed-plans.ts'
 import { priceDifferences, type ShownPrices } from './match-prices.ts'
 import type { Difference } from './numbers.ts'
-import { kickoffsFrom } from './plans.ts'
+import { kickoffAmong } from './plans.ts'
 import { possibleTimesUntil, recommendedAt } from './recommended.ts'
 import type { Requested } from './signed-answers.ts'
 
 /** The lists of a site. Ids are those of this server. */
 export interface ShownLists {
   home: Requested<OwnResultOf<'queryHome'>>
+  /** What opens the free plans that the figures of home are about; absent: not compared. */
+  opened?: OpenedPlans
   /** Every page of the recommended plans, from the first on. */
   recommended: readonly Requested<OwnResultOf<'queryRecommend'>>[]
   /** The first page of all plans, and of those that are settled. */
@@ -82,10 +85,8 @@ const resultIn = ({ plans, logSize }: LoggedMatch) => {
 }
 
 /** The kick-off is the one that the answer has, or a later one; undefined without plans. */
-function kickoffIn({ plans: [plan], logSize }: LoggedMatch, shown: string | null) {
-  const kickoffs = kickoffsFrom(plan?.stated ?? [], logSize)
-  return kickoffs.includes(shown) ? shown : kickoffs.at(-1)
-}
+const kickoffIn = ({ plans: [plan], logSize }: LoggedMatch, shown: string | null) =>
+  kickoffAmong(plan?.stated ?? [], logSize, shown)
 
 const nowFields: Rules<MatchNow, LoggedMatch> = {
   matchId: 'id of the request',
@@ -285,6 +286,7 @@ export function listDifferences(
   if (world !== null)
     compareValue('simulated', home.simulated ?? false, world === 'invented', ofHome)
   add({ name: 'home' }, ofHome)
+  add({ name: 'home' }, gapsOfHome(lists, experts))
   add({ name: 'recommended' }, recommendedDifferences(lists, experts, book))
   const { requested } = lists
   add({ name: 'latest' }, latestDifferences(latest, all, isPublishedIn, requested))
@@ -343,6 +345,17 @@ function homeAt(
     return found
   })
 }
+
+/** A site of an older version shows no gaps. */
+const gapsOfHome = (
+  { home: { gaps, computedAt, logSize = 0 }, opened }: ShownLists,
+  experts: readonly LoggedExpert[],
+): Difference[] =>
+  gaps
+    ? firstEqual(possibleTimesUntil(timeOf(computedAt), logSize, experts), (at) =>
+        gapDifferences(gaps, experts, opened, logSize, at),
+      )
+    : []
 
 function recommendedDifferences(
   { recommended: pages, home }: ShownLists,

@@ -96,6 +96,16 @@ export function kickoffsFrom(stated: readonly StatedKickoff[], logSize: number):
   return stated.slice(Math.max(0, first)).map(({ kickoff }) => kickoff)
 }
 
+/** The shown kick-off if it is one of these, else the last; undefined without any. */
+export function kickoffAmong(
+  stated: readonly StatedKickoff[],
+  logSize: number,
+  shown: string | null,
+): string | null | undefined {
+  const kickoffs = kickoffsFrom(stated, logSize)
+  return kickoffs.includes(shown) ? shown : kickoffs.at(-1)
+}
+
 export const placeOf = ({ matchId, mainPlay }: Commit): string => `${matchId} ${mainPlay}`
 
 /** What the order of some entries of a log does not allow. */

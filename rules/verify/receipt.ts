@@ -148,7 +148,7 @@ export function openingFindings(
 }
 
 /** The body as a value; null if it is none. */
-function bodyOf({ body }: Opening): PlanBody | null {
+export function bodyOf({ body }: Opening): PlanBody | null {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null && 'selections' in value

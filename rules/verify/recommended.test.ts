@@ -34,6 +34,7 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
     play: 1,
     isFree: true,
     publishedAt: hours(-1_000),
+    versions: [],
     publishedIndex: 0,
     kickoff,
     deadline: new Date(kickoff.getTime() - 300_000),

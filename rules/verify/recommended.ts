@@ -122,8 +122,9 @@ export function possibleTimesUntil(
   ])
   const begin = known.reduce((latest, time) => Math.max(latest, time), -Infinity)
   // a plan is off sale, and drops out, without an entry of the log
-  const changes = listed.flatMap(({ publishedAt, deadline, settledAt, kickoff }) => [
+  const changes = listed.flatMap(({ publishedAt, versions, deadline, settledAt, kickoff }) => [
     publishedAt.getTime(),
+    ...versions.slice(1).map(({ sealedAt }) => sealedAt.getTime()),
     deadline.getTime(),
     ...(settledAt ? [settledAt.getTime()] : []),
     kickoff.getTime() + decidedFor + 1,

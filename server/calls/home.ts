@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/api/answers.ts'
 import { newVisitor, type VisitorKeys } from '../http/identity/visitor-token.ts'
+import { listGaps } from '../matches/gaps.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../matches/home.ts'
 import { findBoardsLogSize } from '../standings/boards.ts'
 import { withLogSize } from './with-log-size.ts'
@@ -20,11 +21,12 @@ export function homeCalls(
       answer: withLogSize(
         db,
         async (_, language) => {
-          const [matches, recommended] = await Promise.all([
+          const [matches, recommended, gaps] = await Promise.all([
             listHomeMatches(db, language),
             listRecommendedExperts(db, language),
+            listGaps(db, language),
           ])
-          return { matches, ...recommended, simulated: invented }
+          return { matches, ...recommended, gaps, simulated: invented }
         },
         findBoardsLogSize,
       ),

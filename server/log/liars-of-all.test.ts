@@ -11,12 +11,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, prefix } from '../../contract/calls.ts'
 import type { CallName, DataOf, OwnResultOf, PublicRead } from '../../contract/calls.ts'
 import type { Id } from '../../contract/id.ts'
+import type { Opening } from '../../contract/opening.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { allBoards, type ShownBoard } from '../../rules/verify/boards.ts'
 import { booksIn } from '../../rules/verify/books.ts'
 import { factOf, type Fact } from '../../rules/verify/facts.ts'
+import type { OpenedPlans } from '../../rules/verify/gaps.ts'
 import { loggedExpert, type LoggedExpert } from '../../rules/verify/figures.ts'
 import { planPageDifferences } from '../../rules/verify/plan-page.ts'
 import { gather, type Gathered } from '../../rules/verify/plans.ts'
@@ -242,8 +244,10 @@ async function lists(): Promise<ShownLists> {
   const date = '2026-03-01'
   const ofDay = await ask('matchList', { date, offset: 0 })
   const matchId = ofDay.matches[1]?.matchId ?? 0
+  const home = await ask('queryHome', {})
   return {
-    home: await ask('queryHome', {}),
+    home,
+    opened: await opened((home.gaps ?? []).map((gap) => gap.matchId)),
     recommended: [await ask('queryRecommend', { page: 1, size: 100 })],
     latest: await ask('planList', { size: 100 }),
     decided: await ask('planList', { size: 100, state: 'decided' }),
@@ -255,6 +259,15 @@ async function lists(): Promise<ShownLists> {
       },
     ],
   }
+}
+
+/** What opens the free plans on these matches. */
+async function opened(matches: readonly Id[]): Promise<OpenedPlans> {
+  const found = new Map<Id, Opening | undefined>()
+  for (const matchId of matches)
+    for (const { id } of (await ask('planList', { matchId, size: 100 })).records)
+      found.set(id, (await ask('planDetail', { id })).opening)
+  return found
 }
 
 const asMatches = ({ records, ...others }: OwnResultOf<'expertMatches'>): ShownMatches => ({
@@ -363,6 +376,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
       [
         '^simulated$|avatar$',
         `^matches\\.\\*\\.(${ofMatches}|matchId|status|fullHome|fullAway|awarded)$`,
+        '^gaps\\.\\*\\.\\w+ShortName$',
       ].join('|'),
     ),
   },
@@ -582,7 +596,8 @@ describe('the members and the order of each list are compared', () => {
   const withoutFirst = (list: ShownPlans) => ({ ...list, records: list.records.slice(1) })
   const swapped = <T>([one, two, ...others]: readonly T[]) =>
     one === undefined || two === undefined ? raise() : [two, one, ...others]
-  const lies: [string, (lists: ShownLists) => Partial<ShownLists>, string][] = [
+  type Lie = [string, (lists: ShownLists) => Partial<ShownLists>, string]
+  const lies: Lie[] = [
     [
       'an expert recommended before another',
       ({ home }) => ({ home: { ...home, experts: swapped(home.experts) } }),
@@ -591,6 +606,45 @@ describe('the members and the order of each list are compared', () => {
     [
       'an expert left out of home',
       ({ home }) => ({ home: { ...home, experts: home.experts.slice(1) } }),
+      'home',
+    ],
+    [
+      'a match left out of the gaps of home',
+      ({ home }) => ({ home: { ...home, gaps: (home.gaps ?? raise()).slice(1) } }),
+      'home',
+    ],
+    // of all rows, so that their order is right
+    ...(['share', 'chance'] as const).map((name): Lie => [
+      `the ${name} of each gap of home`,
+      ({ home }) => {
+        const gaps = home.gaps?.map((gap) => ({ ...gap, [name]: gap[name] / 2 }))
+        return { home: { ...home, ...(gaps && { gaps }) } }
+      },
+      'home',
+    ]),
+    [
+      'a gap of home twice',
+      ({ home }) => {
+        const [first = raise(), ...others] = home.gaps ?? []
+        return { home: { ...home, gaps: [first, first, ...others] } }
+      },
+      'home',
+    ],
+    [
+      'a free plan that is not opened',
+      ({ opened }) => ({ opened: new Map([...(opened ?? raise())].slice(1)) }),
+      'home',
+    ],
+    [
+      'a free plan opened with another pick',
+      ({ opened }) => ({
+        opened: new Map(
+          [...(opened ?? raise())].map(([id, one]) => [
+            id,
+            one && { ...one, body: one.body.replace('"key":"2"', '"key":"1"') },
+          ]),
+        ),
+      }),
       'home',
     ],
     ['no expert on home', ({ home: { matches } }) => ({ home: { matches, experts: [] } }), 'home'],

@@ -209,8 +209,11 @@ beforeAll(async () => {
   await at(days, 0)
   await rollWindows(db)
   const [next = 0] = await addMatches(db, [after(days * 96 + 5)])
-  const locked = [draftOf(experts[0] ?? 0, next, { selections: [result('2')], price: 8 })]
-  expect((await publishPlans(db, locked)).refused).toEqual([])
+  const locked = draftOf(experts[0] ?? 0, next, { selections: [result('2')], price: 8 })
+  const free = [1, 3, 4].map((no) =>
+    draftOf(experts[no] ?? 0, next, { selections: [result(no === 1 ? '1' : '2')] }),
+  )
+  expect((await publishPlans(db, [locked, ...free])).refused).toEqual([])
   await log.round()
   ;[oldKey = ''] = (await server.app.inject('/log/keys')).body.split('\n')
   const name = 'touchline.test/log/2'
@@ -396,6 +399,11 @@ const lies: [change: string, found: string][] = [
   ],
   ['delete from recommended_expert where place = 1', 'home shows the experts ['],
   ['delete from recommended_plan where place = 2', 'of the recommended plans'],
+  [
+    `update plan_secret_pick set key = '3'
+      where plan_id in (select plan_id from plan where on_sale)`,
+    'for gap of match',
+  ],
   ['update match set plan_count = plan_count + 1', 'is said to have '],
   [
     "update expert set kind = 'person' where kind = 'model'",

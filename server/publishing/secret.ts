@@ -170,6 +170,33 @@ export async function listOpenedPicks(
   return rows
 }
 
+/** The picks of one person on a match result. */
+interface FreePicks {
+  match_id: number
+  keys: string[]
+}
+
+const freePicks = statement<FreePicks>(
+  'free_result_picks',
+  `select match_id, array_agg(key order by pick_no) as keys
+  from plan join expert using (expert_id) join plan_secret_pick pick using (plan_id)
+  where plan.on_sale and plan.main_play = ${playTypes.result} and ${everyoneMayRead}
+    and expert.kind <> 'model' and pick.selection_no = 1
+    and not exists (
+      select from plan earlier
+      where earlier.match_id = plan.match_id and earlier.expert_id = plan.expert_id
+        and earlier.main_play = plan.main_play and earlier.serial < plan.serial
+    )
+  group by match_id, plan_id`,
+)
+
+/**
+ * The picks of free plans on sale whose main selection is the match result, each person's first
+ * plan on a match only. Models are left out.
+ */
+export const listFreePicks = async (db: Kysely<Tables>): Promise<FreePicks[]> =>
+  (await db.executeQuery(freePicks())).rows
+
 /** The content of the last version of a plan, for its own expert. */
 export interface OwnVersion {
   serial: number

@@ -167,6 +167,14 @@ export const en = {
   aside: {
     settled: 'Settled today',
     settledNote: 'Of the recommended plans',
+    gaps: 'Widest gaps to the market',
+    gapsNote: 'Free plans, matches ahead',
+    gapsRule:
+      'Share of the experts’ picks, and the market’s chance at the last sealed prices, margin ' +
+      'taken out. Models are not counted, and sealed picks stay sealed.',
+    noGaps: 'No match ahead has free plans on the result by three experts or more.',
+    people: (count: number) => plural(count, '1 expert', `${count} experts`),
+    market: 'Market',
     followed: 'On sale by experts you follow',
     all: 'All',
   },

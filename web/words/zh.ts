@@ -93,6 +93,13 @@ export const zh = {
   aside: {
     settled: '今日已结算',
     settledNote: '推荐方案中',
+    gaps: '与市场分歧最大',
+    gapsNote: '未开赛，只计免费方案',
+    gapsRule:
+      '专家选择的占比，与市场概率（最近一次封存时的赔率，去掉利润）。模型不计，封存的选择不公开。',
+    noGaps: '未开赛的比赛里，还没有三位专家给出胜平负的免费方案。',
+    people: (count) => `${count} 位专家`,
+    market: '市场',
     followed: '关注的专家在售方案',
     all: '全部',
   },

@@ -93,6 +93,13 @@ export const zht = {
   aside: {
     settled: '今日已結算',
     settledNote: '推薦方案之中',
+    gaps: '與市場分歧最大',
+    gapsNote: '未開賽，只計免費方案',
+    gapsRule:
+      '專家選擇所佔比例，與市場概率（最近一次封存時的賠率，除去利潤）。模型不計，封存的選擇不會公開。',
+    noGaps: '未開賽的賽事之中，暫時未有三位專家就主客和提供免費方案。',
+    people: (count) => `${count} 位專家`,
+    market: '市場',
     followed: '關注的專家在售方案',
     all: '全部',
   },

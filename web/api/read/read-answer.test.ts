@@ -126,6 +126,32 @@ test.each([null, undefined, {}, { matches: null, experts: null }, []])('no lists
   expect(read('queryHome', data)).toMatchObject({ matches: [], experts: [] })
 })
 
+test('a bad record of gaps or picks costs itself, and not its list', () => {
+  const gap = {
+    matchId: 1,
+    homeShortName: 'Home',
+    awayShortName: 'Away',
+    matchTime: null,
+    key: '2',
+    people: 3,
+    share: 1,
+    chance: 0.4,
+    at: '2026-03-04T05:06:00.000Z',
+  }
+  const bad = [{ ...gap, share: 2 }, { ...gap, key: 'home' }, { ...gap, at: null }, null]
+  expect(read('queryHome', { gaps: [...bad, gap] }).gaps).toEqual([gap])
+  expect(read('queryHome', { gaps: null })).not.toHaveProperty('gaps')
+  const pick = { id: 1, expertId: 2, name: 'N', play: 1, key: '2', access: 'free', hitResult: 0 }
+  const row = { matchId: 1, picks: [pick], readable: 1, sealed: 2, from: 8, models: 3 }
+  const records = [
+    null,
+    { picks: [pick] },
+    { ...row, picks: [{ id: 3 }, { ...pick, access: 0 }, pick] },
+  ]
+  expect(read('matchPicks', { records })).toEqual({ records: [row] })
+  expect(read('matchPicks', { records: {} })).toEqual({ records: [] })
+})
+
 test('an answer of our own server passes unchanged', () => {
   const answer = {
     matches: [{ ...read('queryHome', { matches: [match(1)] }).matches[0], status: 3, minute: 45 }],

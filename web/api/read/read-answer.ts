@@ -17,6 +17,7 @@ import {
   readPlanList,
 } from './details.ts'
 import { count, instant, recordOf } from './fields.ts'
+import { readGap, readMatchPicks } from './picks.ts'
 import {
   readExpert,
   readList,
@@ -29,12 +30,16 @@ import {
 
 type Readers = { [N in CallName]?: (data: Fields, reading: Reading) => ReadOf<N> }
 
-/** The calls of the specification. The data of other calls passes as it came. */
+/**
+ * The calls of the specification, and lists of which each record is read by itself. The data of
+ * other calls passes as it came.
+ */
 const readers: Readers = {
-  queryHome: (data, reading) => ({
+  queryHome: ({ gaps, ...data }, reading) => ({
     ...data,
     matches: readList(data['matches'], readMatch, reading),
     experts: readList(data['experts'], readExpert, reading),
+    ...(Array.isArray(gaps) && { gaps: readList(gaps, readGap, reading) }),
   }),
   queryRecommend: (data, reading) => ({
     ...data,
@@ -56,6 +61,7 @@ const readers: Readers = {
   matchDetail: readMatchDetail,
   matchIntelligence: readIntelligence,
   matchLineup: readLineup,
+  matchPicks: ({ records }, reading) => ({ records: readList(records, readMatchPicks, reading) }),
 }
 
 /**

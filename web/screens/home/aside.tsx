@@ -1,14 +1,16 @@
+import type { Gap } from '../../../contract/calls/home.ts'
 import { hitResults } from '../../../contract/values.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { onSaleQuery } from '../../api/me-queries.ts'
 import { useAccount, useUid } from '../../api/mutation.ts'
-import { useAnswer } from '../../api/queries.ts'
-import { href, me, planDetail } from '../../page/links.ts'
-import { Link, useClock, useLanguage, useWords } from '../../page/nav.tsx'
+import { homeQuery, useAnswer } from '../../api/queries.ts'
+import { href, matchDetail, me, planDetail } from '../../page/links.ts'
+import { Link, LocalTime, useClock, useLanguage, useWords } from '../../page/nav.tsx'
 import { timeText } from '../../page/time-text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { sidesText } from '../../parts/isolate.ts'
 import { PlanTitle } from '../../parts/plan-title.tsx'
-import { playNames } from '../../parts/plan-words.ts'
+import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
@@ -46,6 +48,51 @@ export function SettledToday({ plans, today }: { plans: readonly PlanCard[]; tod
         ))}
       </ul>
     </section>
+  )
+}
+
+/**
+ * Matches ahead on which the free picks of people and the market differ most; nothing where a back
+ * end does not compare them.
+ */
+export function BiggestGaps() {
+  const { aside } = useWords()
+  const gaps = useAnswer(homeQuery(useLanguage())).data?.gaps
+  if (gaps === undefined) return null
+  return (
+    <section aria-labelledby="gaps">
+      <SectionHead id="gaps" title={aside.gaps} note={aside.gapsNote} />
+      <ul>
+        {gaps.slice(0, most).map((gap) => (
+          <li key={gap.matchId}>
+            <GapRow gap={gap} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.rule}>{gaps.length === 0 ? aside.noGaps : aside.gapsRule}</p>
+    </section>
+  )
+}
+
+function GapRow({ gap }: { gap: Gap }) {
+  const { aside, picks, plan } = useWords()
+  const { matchId, homeShortName, awayShortName, matchTime, key, people, share, chance } = gap
+  return (
+    <Link to={href(matchDetail, { matchId })} className={styles.row}>
+      <span>
+        {sidesText(homeShortName, plan.versus, awayShortName)}
+        <small>
+          {matchTime !== null && <LocalTime value={matchTime} format="month-day-time" />}{' '}
+          <span>{picks[key]}</span>
+        </small>
+      </span>
+      <span className={styles.figures}>
+        <span>{aside.people(people)}</span>
+        <b>{wholePercent(share)}%</b>
+        <span>{aside.market}</span>
+        <b>{wholePercent(chance)}%</b>
+      </span>
+    </Link>
   )
 }
 

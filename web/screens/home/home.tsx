@@ -10,7 +10,7 @@ import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
-import { FollowedOnSale, SettledToday } from './aside.tsx'
+import { BiggestGaps, FollowedOnSale, SettledToday } from './aside.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton, CarouselSkeleton, ExpertsSkeleton, PlanSkeleton } from './skeleton.tsx'
 import { Carousel } from './carousel.tsx'
@@ -90,6 +90,7 @@ function PlansAndBoard() {
     <div className={styles.side}>
       <Leaderboard />
       {computedAt !== undefined && <SettledToday plans={plans} today={computedAt} />}
+      <BiggestGaps />
       <FollowedOnSale />
     </div>
   )
