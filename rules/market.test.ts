@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { book1 } from './book/v1.ts'
 import { book2 } from './book/v2.ts'
 import { book3 } from './book/v3.ts'
-import { chanceRules, closingValue, hitChance, marketShare, sharesOf } from './market.ts'
+import {
+  chanceRules,
+  closingValue,
+  hitChance,
+  marketMargin,
+  marketOfPlays,
+  marketShare,
+  oddsAsOne,
+  pricedBy,
+  resultChances,
+  sharesOf,
+} from './market.ts'
 import type { Market } from './plays/play.ts'
 
 /** Chances of 0, 1, 2, … goals: a Poisson distribution of mean 2.6. */
@@ -134,4 +145,78 @@ test('a plan keeps the margin of its own book, and quarter lines are by the last
   expect(chanceRules(book2, book3)).toEqual({ margin: 'inProportion', quarterLines: 'solved' })
   expect(chanceRules(book3, book3)).toEqual({ margin: 'byPower', quarterLines: 'solved' })
   expect(chanceRules(book1, book1)).toEqual({ margin: 'inProportion', quarterLines: 'asQuoted' })
+})
+
+const even: Market = { result: { home: '2', draw: '4', away: '4' } }
+const withMargin: Market = { result: { home: '1.9', draw: '3.8', away: '3.8' } }
+
+test('chances and margin of the match result; none of an unknown market', () => {
+  expect(resultChances(even)).toEqual({ home: 0.5, draw: 0.25, away: 0.25 })
+  expect(resultChances(withMargin)?.home).toBeCloseTo(0.51, 2)
+  expect([resultChances(null), resultChances(marketOf(2.5))]).toEqual([null, null])
+  expect(marketMargin(even)).toBe(0)
+  expect(marketMargin(withMargin)).toBeCloseTo(1 / 1.9 + 2 / 3.8 - 1, 12)
+  expect([marketMargin(null), marketMargin(marketOf(2.5))]).toEqual([null, null])
+})
+
+test('a pick that the market does not price has no share, alone or beside others', () => {
+  const of = (...keys: string[]) => marketShare(even, { play: 1, line: null, keys }, 'inProportion')
+  expect([of('2', '3'), of('2', '9'), of('9')]).toEqual([0.75, null, null])
+  expect(sharesOf(even, withMargin, { play: 1 }, '3', 'inProportion')).toEqual({
+    marketShare: 0.25,
+    closeShare: expect.closeTo(0.25, 12),
+  })
+  expect(sharesOf(even, even, { play: 5, line: 2.5 }, 'over')).toEqual({})
+})
+
+test('prices that contradict each other give a quarter line no chance', () => {
+  const over = (line: number, price: number) => ({
+    line,
+    over: String(price),
+    under: String(1 / (1 - 1 / price)),
+  })
+  const chance = (quarter: number, price: number, whole: number, wholePrice: number) =>
+    hitChance(
+      { totals: [over(quarter, price), over(whole, wholePrice)] },
+      bet(quarter, 'over'),
+      book2,
+    )
+  expect(chance(2.25, 2.2, 2, 1.7)).toBeCloseTo(10 / 27, 12)
+  // the quarter line is much likelier than the whole one below it, or than certain
+  expect(chance(2.25, 1.1, 2, 5)).toBeNull()
+  expect(chance(2.25, 1.5, 2, 2.5)).toBeNull()
+  expect(chance(2.75, 10, 3, 1.1)).toBeNull()
+  const both = { play: 5, line: 2.25, keys: ['over', 'under'] }
+  expect(hitChance({ totals: [over(2.25, 2.2), over(2, 1.7)] }, both, book2)).toBeNull()
+})
+
+test('the market’s prices take the place of any other on each pick that it prices', () => {
+  const picks = [{ key: '2', odds: '9' }, { key: '3' }, { key: '9', odds: '9' }]
+  expect(pricedBy([{ play: 1, picks }], even)).toEqual([
+    { play: 1, picks: [{ key: '2', odds: '2' }, { key: '3', odds: '4' }, { key: '9' }] },
+  ])
+  const lined = { play: 5, line: 2.5, picks: [{ key: 'over' }] }
+  expect(pricedBy([lined, { ...lined, line: 3.5 }], marketOf(2.5))).toEqual([
+    { ...lined, picks: [{ key: 'over', odds: offer(2.5).over }] },
+    { ...lined, line: 3.5 },
+  ])
+  expect(pricedBy([lined], null)).toEqual([lined])
+})
+
+test('the part of a market that prices some play types', () => {
+  const market = { ...even, ...marketOf(2.5) }
+  expect(marketOfPlays(market, [1])).toEqual(even)
+  expect(marketOfPlays(market, [5])).toEqual(marketOf(2.5))
+  expect(marketOfPlays(market, [5, 1])).toEqual(market)
+  expect(marketOfPlays(market, [9, 1])).toEqual(even)
+  expect([marketOfPlays(market, [9]), marketOfPlays(even, [5]), marketOfPlays({}, [1])]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('picks as one bet have odds if all of them have', () => {
+  expect(oddsAsOne(['2', '4'])).toBeCloseTo(4 / 3, 12)
+  expect([oddsAsOne([]), oddsAsOne([null]), oddsAsOne(['2', null])]).toEqual([null, null, null])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalBytes } from '../log/entry.ts'
 import { currentBook } from '../book/index.ts'
-import { settledBy, timesAmong, timesIn, timesOf } from './times.ts'
+import { isAboutKeys, settledBy, timeIn, timesAmong, timesIn, timesOf } from './times.ts'
 
 const entry = (at: number, kind: 'rules' | 'key' | 'continue' = 'rules', late?: true) => ({
   kind,
@@ -75,4 +75,23 @@ test('late entries and key changes do not show when the site was running', async
     new Date(1),
     null,
   ])
+})
+
+test('the time of an entry is read from its bytes; a late one has none', () => {
+  const of = (...given: Parameters<typeof entry>) => canonicalBytes(entry(...given))
+  expect([timeIn(of(7)), timeIn(of(7, 'key')), timeIn(of(7), false)]).toEqual([7, 7, 7])
+  expect(timeIn(of(7, 'rules', true))).toBeNaN()
+  // behind the rules of a log no entry is late, and the rest of it is not read
+  expect(timeIn(of(7, 'rules', true), false)).toBe(7)
+  for (const text of ['', '{"at":"soon"}', 'x', `{"late":true,${' '.repeat(40)}`])
+    expect(timeIn(new TextEncoder().encode(text), false)).toBeNaN()
+})
+
+test('an entry about keys is known by its bytes', () => {
+  const { before: _, ...plain } = entry(7)
+  expect([
+    isAboutKeys(canonicalBytes(plain)),
+    isAboutKeys(canonicalBytes(entry(7, 'key'))),
+  ]).toEqual([false, true])
+  expect(isAboutKeys(canonicalBytes({ ...plain, note: '","before":' }))).toBe(false)
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cleanNames, nameError, nameKeys } from './expert-names.ts'
+import { textLimits } from '../../contract/text-limits.ts'
+import {
+  cleanName,
+  cleanNames,
+  everyLanguage,
+  nameError,
+  nameKeys,
+  nameReason,
+} from './expert-names.ts'
 
 const reasonOf = (name: string, ...taken: string[]) =>
   nameError(cleanNames({ zh: name }), new Set(taken.flatMap(nameKeys)))?.reason ?? null
@@ -62,3 +70,32 @@ test.each(['球鑑', '球鑒鸟', 'T0uch1ine', 'TOUCHLlNE', '摸型模型', '官
     expect(reasonOf(name)).toBe('reserved')
   },
 )
+
+test('a name has letters or digits, 2 characters at least, and none that is not seen', () => {
+  const longest = textLimits.expertName
+  for (const name of ['x', '·'.repeat(3), 'a\u200Bb', 'a\u0007b', 'a\u0301\u0301\u0301\u0301b'])
+    expect([name, nameReason(name)]).toEqual([name, 'form'])
+  expect([nameReason('ab'), nameReason('x'.repeat(longest))]).toEqual([null, null])
+  expect(nameReason('x'.repeat(longest + 1))).toBe('form')
+  // characters, not halves of them
+  expect(nameReason('𠀋'.repeat(longest))).toBeNull()
+  expect(nameReason('𠀋')).toBe('form')
+})
+
+test('the first error counts, of the language that has it; no name at all is one', () => {
+  expect(nameError({}, new Set())).toEqual({ language: null, reason: 'empty' })
+  expect(nameError({ zh: '沈砚秋', en: 'x' }, new Set())).toEqual({
+    language: 'en',
+    reason: 'form',
+  })
+  expect(nameError({ zh: '沈砚秋', en: 'Lin Cole' }, new Set())).toBeNull()
+})
+
+test('names are stored without spaces around them, and in every language', () => {
+  expect([cleanName('  Lin \t Cole '), cleanName('ＡＢ')]).toEqual(['Lin Cole', 'AB'])
+  expect(cleanNames({ zh: ' ', en: ' Lin  Cole ' })).toEqual({ en: 'Lin Cole' })
+  const all = { zh: '沈砚秋', zht: '沈硯秋', en: 'Shen' }
+  expect(everyLanguage(all)).toEqual(all)
+  expect(everyLanguage({ en: 'Shen' })).toEqual({ zh: 'Shen', zht: 'Shen', en: 'Shen' })
+  expect(everyLanguage({})).toEqual({ zh: '', zht: '', en: '' })
+})
