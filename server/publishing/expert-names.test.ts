@@ -24,6 +24,11 @@ test.each([
   ['苏未眠', '苏末眠'],
   ['己方', '已方'],
   ['林口', '林ロ'],
+  ['老李', '老孛'],
+  ['秦风', '泰风'],
+  // another printed form
+  ['清风', '淸風'],
+  ['青岛', '靑嶋'],
   // Latin letters
   ['Lin Cole', 'Iin Co1e'],
   ['Lin Cole', 'Lín-Cole'],
