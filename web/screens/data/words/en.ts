@@ -100,7 +100,7 @@ export const en = {
           'live matches not included.',
     deductions: 'Points deducted',
     deducted: (points: number) => (points > 0 ? `${points} off` : `${-points} given back`),
-    noDeductions: 'No points taken off are known here.',
+    noDeductions: 'No points taken off are known here; the league’s own table may have some.',
     carried: {
       whole: 'Clubs keep all points of the regular season.',
       halvedUp: 'Clubs keep half of their points of the regular season, rounded up.',

@@ -69,7 +69,7 @@ export const zh: Shape = {
         : `目前已知的 ${matches} 场中已赛 ${played} 场，进行中的比赛暂不计入。`,
     deductions: '扣分',
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `退还 ${-points} 分`),
-    noDeductions: '本站没有已知的扣分。',
+    noDeductions: '本站没有已知的扣分；联赛自己的积分榜可能另有扣分。',
     carried: {
       whole: '常规赛积分全部带入分组赛。',
       halvedUp: '常规赛积分减半带入分组赛，半分进一。',

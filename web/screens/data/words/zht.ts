@@ -69,7 +69,7 @@ export const zht: Shape = {
         : `目前已知的 ${matches} 場中已賽 ${played} 場，進行中的賽事暫不計算。`,
     deductions: '扣分',
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `發還 ${-points} 分`),
-    noDeductions: '本站未有已知的扣分。',
+    noDeductions: '本站未有已知的扣分；聯賽本身的積分榜可能另有扣分。',
     carried: {
       whole: '常規賽積分全部帶入分組賽。',
       halvedUp: '常規賽積分減半帶入分組賽，半分進一。',
