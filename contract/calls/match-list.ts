@@ -45,8 +45,8 @@ const MatchPicks = Type.Object({
   picks: Type.Array(ListedPick, {
     maxItems: 2,
     description:
-      'picks of people that the caller may read: unlocked ones first, then those of followed ' +
-      'experts',
+      'picks of people that the caller may read: unlocked ones, those of followed experts, ' +
+      'by the lower bound of the hit rate over 90 days, the latest sealed first',
   }),
   readable: count('further plans of people that the caller may read'),
   sealed: count('plans of people that the caller may not read yet'),

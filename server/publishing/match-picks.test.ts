@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { spans } from '../../rules/boards.ts'
 import { book1 } from '../../rules/book/v1.ts'
 import {
   addExperts,
@@ -35,6 +36,8 @@ beforeAll(async () => {
       price,
       selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
     })
+    // one minute after the other
+    await standStill(db, after(expert / 60))
     const { published } = await publishPlans(db, [draft], book1)
     plans.push(published[0]?.planId ?? 0)
   }
@@ -81,9 +84,23 @@ test('after kick-off a row has two picks, of followed experts first', async () =
   const [row] = await picksOf(onlooker)
   expect(row?.picks.map(({ id, access }) => [id, access])).toEqual([
     [plans[2], 'revealed'],
-    [plans[0], 'revealed'],
+    [plans[4], 'revealed'],
   ])
   expect([row?.readable, row?.sealed, row?.from]).toEqual([3, 0, null])
+})
+
+test('the expert with the better record is before a later plan', async () => {
+  const { owner } = server.database
+  await sql`
+    insert into standing (play, span, expert_id, n, hits, rate, low, low90, yield_n, profit,
+      profit_squares, streak, recent_cnt, recent_win, form, not_counted)
+    select 0, ${spans.days90}, expert_id, 20, 10, 0.5, low, low, 0, 0, 0, 0, 10, 5, '', 0
+    from (values (${experts[1]}::int, 0.4), (${experts[3]}::int, 0.5)) as expert(expert_id, low)
+    on conflict (play, span, expert_id) do update set low90 = excluded.low90`.execute(owner)
+  const [row] = await picksOf(reader)
+  expect(row?.picks.map(({ id }) => id)).toEqual([plans[0], plans[3]])
+  const [others] = await picksOf(onlooker)
+  expect(others?.picks.map(({ id }) => id)).toEqual([plans[2], plans[3]])
 })
 
 test('plans of models are counted only', async () => {

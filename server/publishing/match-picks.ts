@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
+import { spans } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 import { everyoneMayRead, listOpenedPicks } from './secret.ts'
 
@@ -41,7 +42,11 @@ export async function listMatchPicks(
       where me.uid = ${uid}
     ), offered as (
       select match_id, plan_id, expert_id, text_for(expert.name, ${language}) as name, price,
-        hit_result, expert.kind = 'model' as by_model, ${sql.raw(everyoneMayRead)} as open,
+        hit_result, expert.kind = 'model' as by_model, published_at,
+        (
+          select low90 from standing
+          where standing.expert_id = plan.expert_id and play = 0 and span = ${spans.days90}
+        ) as low90, ${sql.raw(everyoneMayRead)} as open,
         exists (
           select from unlock join own using (owner_id) where unlock.plan_id = plan.plan_id
         ) as unlocked,
@@ -54,7 +59,8 @@ export async function listMatchPicks(
       select *, open or unlocked as readable,
         row_number() over (
           partition by match_id
-          order by by_model, unlocked desc, open desc, followed desc, plan_id
+          order by by_model, unlocked desc, open desc, followed desc, low90 desc nulls last,
+            published_at desc, plan_id desc
         ) as place,
         (count(*) filter (where by_model) over of_match)::int as model_count,
         (count(*) filter (where (open or unlocked) and not by_model) over of_match)::int
