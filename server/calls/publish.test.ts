@@ -181,6 +181,15 @@ describe('a refusal says how to correct the draft', () => {
     ])
   })
 
+  it('for a pick with a word for its key, with the form of keys', async () => {
+    const picks = [{ key: 'home' }]
+    const { msg } = await post({ key, plan: { ...draft(), selections: [{ play: 1, picks }] } })
+    expect(msg).toBe(
+      'Bad request: data.plan.selections.0.picks.0.key: ' +
+        'must have the form ^([123]|over|under|\\d{1,2}-\\d{1,2})$',
+    )
+  })
+
   it.each([
     ['en', 'Bad request: data.plan.title: is empty'],
     ['zh', '请求有误：data.plan.title：不能为空'],

@@ -47,6 +47,7 @@ function paramOf({ params }: ValidationError): string {
     params['multipleOf'] ??
     params['allowedValues'] ??
     params['allowedValue'] ??
+    params['pattern'] ??
     params['type']
   return (Array.isArray(value) ? value : [value]).map(String).join(', ')
 }

@@ -17,7 +17,7 @@ const wrong: Record<string, Sentence> = {
   maxLength: (limit) => `must have at most ${limit} characters`,
   minItems: (limit) => `must have at least ${limit} entries`,
   maxItems: (limit) => `must have at most ${limit} entries`,
-  pattern: () => 'does not have the form that it must have',
+  pattern: (form) => `must have the form ${form}`,
 }
 
 /** Codes without one, which no server of this site sends, read as an internal error. */

@@ -31,7 +31,7 @@ export const zh: Shape = {
     maxLength: (limit) => `最多 ${limit} 个字符`,
     minItems: (limit) => `至少 ${limit} 项`,
     maxItems: (limit) => `最多 ${limit} 项`,
-    pattern: () => '格式不符',
+    pattern: (form) => `格式不符，须为 ${form}`,
   },
   wrongOtherwise: '不符合要求',
   oddsRefused: '赔率由本站在封存时记录，请删去',

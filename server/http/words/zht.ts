@@ -31,7 +31,7 @@ export const zht: Shape = {
     maxLength: (limit) => `最多 ${limit} 個字元`,
     minItems: (limit) => `最少 ${limit} 項`,
     maxItems: (limit) => `最多 ${limit} 項`,
-    pattern: () => '格式不符',
+    pattern: (form) => `格式不符，須為 ${form}`,
   },
   wrongOtherwise: '不符合要求',
   oddsRefused: '賠率由本站於封存時記錄，請刪去',
