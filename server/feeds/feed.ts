@@ -191,6 +191,11 @@ export interface FeedReading {
   clubs: FeedClub[]
   matches: FeedMatch[]
   rejected: Rejected[]
+  /**
+   * Names of files that are read as a whole: their items (`NAME, line 4`) that were rejected before
+   * and are not in `rejected` have been mended.
+   */
+  files?: readonly string[]
 }
 
 /**

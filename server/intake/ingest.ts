@@ -52,7 +52,9 @@ export async function ingest(
   reading: FeedReading,
 ): Promise<IngestResult> {
   const { leagues, clubs, matches, rejected } = check(reading)
-  if (leagues.length + clubs.length + matches.length + rejected.length === 0) return emptyResult
+  const { files = [] } = reading
+  if (leagues.length + clubs.length + matches.length + rejected.length + files.length === 0)
+    return emptyResult
   return inTransaction(db, async (tx) => {
     await lockIntake(tx)
     const storedLeagues = await storeLeagues(tx, source, leagues)
@@ -65,6 +67,7 @@ export async function ingest(
     const changedFacts = await ingestFacts(tx, source, changes.withFacts)
     await store.quarantine(tx, source, refused)
     await store.releaseMended(tx, source, matches, refused)
+    await store.releaseLines(tx, source, files, refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
     if (

@@ -269,3 +269,20 @@ export async function releaseMended(
     where source = ${source} and item = any(${items}::text[])
       and taken_at is null and refused_at is null`.execute(tx)
 }
+
+/** The same for lines of files that were read as a whole and are no longer rejected. */
+export async function releaseLines(
+  tx: Kysely<Tables>,
+  source: string,
+  files: readonly string[],
+  rejected: readonly Rejected[],
+): Promise<void> {
+  if (files.length === 0) return
+  const still = rejected.map(({ item, reason }) => `${reason} ${clean(item, longest.item)}`)
+  await sql`
+    update quarantine set taken_at = touchline_now(), again_at = null
+    where source = ${source} and taken_at is null and refused_at is null
+      and reason || ' ' || item <> all(${still}::text[])
+      and exists (select from unnest(${files}::text[]) file where starts_with(item, file || ', '))
+  `.execute(tx)
+}

@@ -164,6 +164,35 @@ test('results without dates appear after the season; odds join the dated match',
   })
 })
 
+test('a mended line leaves the quarantine with the next reading of its file', async () => {
+  const { db, drop } = await testDatabase()
+  const arsenal = saturday.replace('Man United', 'Arsenal').replace('30/08', '31/08')
+  const feed = csvFeed(folder)
+  const read = async (lines: Record<string, string>) => {
+    for (const [file, line] of Object.entries(lines))
+      await writeFile(join(folder, file), table(saturday, line))
+    await ingest(db, feed.source, await feed.read(new Date(over), null))
+    const rows = await db
+      .selectFrom('quarantine')
+      .select('item')
+      .where('taken_at', 'is', null)
+      .orderBy('item')
+      .execute()
+    return rows.map(({ item }) => item)
+  }
+  const wrong = arsenal.replace('31/08', '32/08')
+  expect(await read({ 'a.csv': wrong, 'a.csv, 2.csv': wrong })).toEqual([
+    'a.csv, 2.csv, line 3',
+    'a.csv, line 3',
+  ])
+  // the same line is wrong in another way
+  const scoreless = arsenal.replace(',3,2,', ',x,2,')
+  expect(await read({ 'a.csv': scoreless })).toEqual(['a.csv, 2.csv, line 3', 'a.csv, line 3'])
+  expect(await read({ 'a.csv': arsenal })).toEqual(['a.csv, 2.csv, line 3'])
+  expect(await read({ 'a.csv, 2.csv': arsenal })).toEqual([])
+  await drop()
+})
+
 test('data of a table are merged into a listed match without erasing data', async () => {
   const { db } = database
   const list = {

@@ -10,6 +10,7 @@ export const csvSource = 'csv'
 /** A feed from a file or a folder. Reading throws `BrokenFile` if a file cannot be read. */
 export function csvFeed(location: string): Feed {
   let stamp = ''
+  let names: string[] = []
   let tables: Table[] = []
   // site time at which the current tables were first read
   let newAt: number | null = null
@@ -19,6 +20,7 @@ export function csvFeed(location: string): Feed {
     if (files.length === 0) throw new BrokenFile(location, 'there is no table')
     const found = files.map((file) => `${file.name} ${file.stamp}`).join('\n')
     if (found === stamp) return tables
+    names = files.map(({ name }) => name)
     tables = await Promise.all(files.map(async (file) => readTable(await file.read(), file.name)))
     stamp = found
     newAt = null
@@ -40,11 +42,9 @@ export function csvFeed(location: string): Feed {
     async read(now, since) {
       const all = await current()
       newAt ??= now.getTime()
-      return readingOf(
-        all,
-        now.getTime(),
-        since && since.getTime() >= newAt ? since.getTime() : null,
-      )
+      const seen = since && since.getTime() >= newAt ? since.getTime() : null
+      const reading = readingOf(all, now.getTime(), seen)
+      return seen === null ? { ...reading, files: names } : reading
     },
   }
 }

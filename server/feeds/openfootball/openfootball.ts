@@ -84,11 +84,9 @@ export function openfootballFeed(location: string): Feed {
       newAt ??= now.getTime()
       if (answered) lastUpdated = now
       // a full reading is repeated until a reading of the changed files is known to be stored
-      return readingOf(
-        all,
-        now.getTime(),
-        since && since.getTime() >= newAt ? since.getTime() : null,
-      )
+      const seen = since && since.getTime() >= newAt ? since.getTime() : null
+      const reading = readingOf(all, now.getTime(), seen)
+      return seen === null ? { ...reading, files: [...files.keys()] } : reading
     },
     lastUpdated: () => lastUpdated,
     nextChange(now) {
