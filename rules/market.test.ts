@@ -3,6 +3,7 @@ import { book1 } from './book/v1.ts'
 import { book2 } from './book/v2.ts'
 import { book3 } from './book/v3.ts'
 import {
+  betOf,
   chanceRules,
   closingValue,
   hitChance,
@@ -186,6 +187,11 @@ test('prices that contradict each other give a quarter line no chance', () => {
   expect(chance(2.25, 1.1, 2, 5)).toBeNull()
   expect(chance(2.25, 1.5, 2, 2.5)).toBeNull()
   expect(chance(2.75, 10, 3, 1.1)).toBeNull()
+  // by power, a chance of the whole line that rounds to certain or to none
+  const certain = { line: 2, over: '1.0000000000001', under: '1000000000000' }
+  const never = { line: 2, over: certain.under, under: certain.over }
+  for (const whole of [certain, never])
+    expect(hitChance({ totals: [over(2.25, 2), whole] }, bet(2.25, 'over'), book3)).toBeNull()
   const both = { play: 5, line: 2.25, keys: ['over', 'under'] }
   expect(hitChance({ totals: [over(2.25, 2.2), over(2, 1.7)] }, both, book2)).toBeNull()
 })
@@ -218,5 +224,11 @@ test('the part of a market that prices some play types', () => {
 
 test('picks as one bet have odds if all of them have', () => {
   expect(oddsAsOne(['2', '4'])).toBeCloseTo(4 / 3, 12)
+  expect(betOf({ play: 5, line: 2.5, picks: [{ key: 'over' }, { key: 'under' }] })).toEqual({
+    play: 5,
+    line: 2.5,
+    keys: ['over', 'under'],
+  })
+  expect(betOf({ play: 1, picks: [] }).line).toBeNull()
   expect([oddsAsOne([]), oddsAsOne([null]), oddsAsOne(['2', null])]).toEqual([null, null, null])
 })

@@ -14,6 +14,8 @@ import {
   readLog,
   result,
   reveal,
+  chained as whollyChained,
+  rules as rulesOfBook3,
   rulesOfBook2 as rules,
   settlement,
 } from './test-log-entries.ts'
@@ -275,6 +277,34 @@ describe('a revealed version', () => {
       },
     ])
     expect(findings(opened(body(3.5), { plays: '5', market: null }))).toEqual([])
+  })
+
+  test('is compared by its own body, and not by that of another version', () => {
+    const wrong = body(3.5)
+    const versions = [
+      commit(2, { plays: '5', commitment: seal(body(2.5)) }),
+      commit(3, { plays: '5', commitment: seal(wrong), version: 2 }),
+    ]
+    const opens = [reveal(10, { body: body(2.5) }), reveal(10, { body: wrong, version: 2 })]
+    expect(findings([...begun, ...versions, ...opens])).toMatchObject([
+      { kind: 'draft', index: 3, field: 'selections.0.line' },
+    ])
+    expect(findings([...begun, ...versions, ...opens.toReversed()])).toMatchObject([
+      { kind: 'draft', index: 3, field: 'selections.0.line' },
+    ])
+  })
+
+  test('has prices that were fresh when it was sealed, from book 3 on', () => {
+    const found = (readAt: number, from: LogEntry = rulesOfBook3) => {
+      const priced = { source: 'x', at: hour(readAt), result: { home: '2', draw: '4', away: '4' } }
+      const entries = whollyChained([from, match(1), commit(6, { market: priced })])
+      const { facts, gathered } = readLog(...entries)
+      return checkPlans(facts, gathered, 1)
+    }
+    const old = { kind: 'draft', serial: 1, index: 2, field: 'market', reason: 'oldPrices' }
+    expect([found(3), found(3 - minute)]).toEqual([[], [old]])
+    expect([found(6 + 5 * minute), found(6 + 6 * minute)]).toEqual([[], [old]])
+    expect(found(-1_000, rules)).toEqual([])
   })
 
   test('asks a price of the book, and promises a refund only of one', () => {
