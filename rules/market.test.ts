@@ -201,7 +201,7 @@ test('the market’s prices take the place of any other on each pick that it pri
   expect(pricedBy([{ play: 1, picks }], even)).toEqual([
     { play: 1, picks: [{ key: '2', odds: '2' }, { key: '3', odds: '4' }, { key: '9' }] },
   ])
-  const lined = { play: 5, line: 2.5, picks: [{ key: 'over' }] }
+  const lined = { play: 5 as const, line: 2.5, picks: [{ key: 'over' }] }
   expect(pricedBy([lined, { ...lined, line: 3.5 }], marketOf(2.5))).toEqual([
     { ...lined, picks: [{ key: 'over', odds: offer(2.5).over }] },
     { ...lined, line: 3.5 },
