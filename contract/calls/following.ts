@@ -1,11 +1,12 @@
 /** The calls about the plans of the experts that a reader follows. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
-import { Instant } from '../match.ts'
+import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
 import { count, orNull, text } from '../schema.ts'
 import { largestInteger, largestNumber } from '../values.ts'
-import { call, fields, redescribed, size } from './call.ts'
+import { call, fields, nothing, redescribed, size } from './call.ts'
+import { mostFavourites } from './match-list.ts'
 import { before, OpenedPicks, Verdict } from './opened.ts'
 
 const logIndex = Type.Integer({
@@ -68,6 +69,19 @@ const brought = {
   ),
 }
 
+const favourite = {
+  name: text('full name of the team or league'),
+  next: orNull(
+    Type.Object({
+      matchId: MatchId,
+      matchTime: redescribed(Instant, 'kick-off, UTC instant'),
+      homeName: text('short name of the home side'),
+      awayName: text('short name of the away side'),
+    }),
+    'earliest match that has not begun; null while none is known',
+  ),
+}
+
 export const followingCalls = {
   followBrought: call({
     path: '/api/follow/brought',
@@ -119,6 +133,23 @@ export const followingCalls = {
         description: 'sealed versions, settlements and corrections, the latest first',
       }),
       next: orNull(logIndex, 'value of `before` for the next page; null on the last page'),
+    }),
+  }),
+  followFavourites: call({
+    path: '/api/follow/favourites',
+    summary: 'Lists the teams and leagues that the caller follows, with their next match',
+    read: true,
+    caller: 'identity',
+    data: nothing,
+    result: Type.Object({
+      teams: Type.Array(Type.Object({ clubId: ClubId, ...favourite }), {
+        maxItems: mostFavourites,
+        description: 'teams, the first followed first',
+      }),
+      leagues: Type.Array(Type.Object({ leagueId: LeagueId, ...favourite }), {
+        maxItems: mostFavourites,
+        description: 'leagues, the first followed first',
+      }),
     }),
   }),
   followOnSale: call({

@@ -3,13 +3,14 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findFavourites } from '../following/favourite-list.ts'
 import { listFeed, listFollowedOnSale } from '../publishing/follow-feed.ts'
 import { findBrought, findBroughtFrom } from '../standings/brought.ts'
 
 /** The calls about the plans of the experts that a reader follows. */
 export function followingCalls(
   db: Kysely<Tables>,
-): HandlersOf<'followFeed' | 'followOnSale' | 'followBrought'> {
+): HandlersOf<'followFeed' | 'followOnSale' | 'followBrought' | 'followFavourites'> {
   return {
     followBrought: {
       answer: async ({ from }, language, { principal }) => {
@@ -18,6 +19,9 @@ export function followingCalls(
         if (brought === null) throw new Refusal(codes.notFound, 'serial')
         return brought
       },
+    },
+    followFavourites: {
+      answer: (_, language, { principal }) => findFavourites(db, language, principal.uid),
     },
     followFeed: {
       answer: (request, language, { principal }) => listFeed(db, language, principal.uid, request),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mostFavourites } from '../../contract/calls/match-list.ts'
 import { mergeVisitor } from '../accounts/merge-visitor.ts'
-import { addLeague, noon, standStill } from '../db/test-world.ts'
+import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { addAccount, visitor } from '../wallet/test-points.ts'
 import { ask, dataOf, newVisitor } from '../wallet/test-reader.ts'
@@ -46,6 +46,31 @@ test('a team and a league are followed and unfollowed, by this reader only', asy
   for (const clubId of [second, second]) expect((await team(clubId, false)).code).toBe(0)
   expect((await league(1, false)).code).toBe(0)
   expect(await mine()).toEqual({ teams: [first], leagues: [] })
+})
+
+test('favourites have their names and the next match that has not begun', async () => {
+  const { db } = server.database
+  const reader = await newVisitor(server.app, '10.31.1.3')
+  const list = async () => dataOf(await ask(server.app, reader, 'followFavourites', {}))
+  const [, , third = 0] = clubs
+  expect(await list()).toEqual({ teams: [], leagues: [] })
+  await sql`
+    update club set name = '{"zh": "A", "zht": "A", "en": "A"}',
+      short_name = '{"zh": "A", "zht": "A", "en": "A"}'
+    where source = 'test'`.execute(db)
+  await ask(server.app, reader, 'followTeam', { clubId: third, on: true })
+  await ask(server.app, reader, 'followLeague', { leagueId: 1, on: true })
+  const [later = 0, sooner = 0, begun = 0] = await addMatches(db, [after(9), after(5), after(-1)])
+  await sql`update match set away_id = ${third} where match_id in (${later}, ${begun})`.execute(db)
+  const matchOf = (matchId: number, hours: number) =>
+    expect.objectContaining({ matchId, matchTime: after(hours).toISOString() })
+  expect(await list()).toEqual({
+    teams: [{ clubId: third, name: 'A', next: matchOf(later, 9) }],
+    leagues: [{ leagueId: 1, name: expect.any(String), next: matchOf(sooner, 5) }],
+  })
+  await standStill(db, after(9.1))
+  expect((await list()).teams).toEqual([{ clubId: third, name: 'A', next: null }])
+  await standStill(db, noon)
 })
 
 test('one more than the limit is refused; a visitor’s become the account’s up to it', async () => {

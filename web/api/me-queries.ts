@@ -83,6 +83,13 @@ export const onSaleQuery = (lang: Language): Question<'followOnSale'> => ({
   lang,
 })
 
+/** The teams and leagues with a star, with their next match. */
+export const favouritesQuery = (lang: Language): Question<'followFavourites'> => ({
+  name: 'followFavourites',
+  data: {},
+  lang,
+})
+
 export const followedExpertsQuery = (
   lang: Language,
   ids: readonly Id[],

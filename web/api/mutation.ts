@@ -60,6 +60,7 @@ export const personal: ReadonlySet<unknown> = new Set([
   'matchPicks',
   'followBrought',
   'followFeed',
+  'followFavourites',
   'followOnSale',
   'userChoices',
   'userMe',

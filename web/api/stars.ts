@@ -59,6 +59,8 @@ export function useStars(): Stars {
     )
     const { code } = await send[kind](id, on)
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
+    // a list on the screen keeps the row, so that the press can be undone
+    await cache.invalidateQueries({ queryKey: ['followFavourites'], refetchType: 'none' })
   }
 
   const failed =

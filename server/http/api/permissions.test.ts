@@ -136,6 +136,7 @@ const rows: Record<CallName, Row> = {
   followMine: identified({}),
   followBrought: identified({}),
   followFeed: identified({ size: 10 }),
+  followFavourites: identified({}),
   followOnSale: identified({ size: 10 }),
   followExpert: identified({ expertId: 1, on: true }),
   matchPicks: identified({ matchIds: [1] }),

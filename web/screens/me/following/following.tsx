@@ -1,5 +1,6 @@
 import page from '../me.module.css'
 import { Brought } from './brought.tsx'
+import { Favourites } from './favourites.tsx'
 import { Feed } from './feed.tsx'
 import { Follows } from './follows.tsx'
 import { OnSale } from './on-sale.tsx'
@@ -14,6 +15,7 @@ export default function Following() {
       </div>
       <aside>
         <Follows />
+        <Favourites />
         <Brought />
       </aside>
     </div>

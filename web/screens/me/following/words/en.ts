@@ -5,6 +5,15 @@ export const en = {
     find: 'See all experts',
     failed: 'The experts you follow did not load',
   },
+  favourites: {
+    teams: 'Teams you follow',
+    leagues: 'Leagues you follow',
+    empty: 'None yet. The star beside its name follows it.',
+    find: 'See matches',
+    none: 'No next match is known.',
+    follow: (name: string) => `Follow ${name}`,
+    failed: 'The teams and leagues you follow did not load',
+  },
   onSale: {
     title: 'On sale now',
     order: 'By kick-off',

@@ -7,6 +7,15 @@ export const zh: Shape = {
     find: '看看全部专家',
     failed: '关注的专家没有加载出来',
   },
+  favourites: {
+    teams: '关注的球队',
+    leagues: '关注的联赛',
+    empty: '还没有。点名字旁的星标即可关注。',
+    find: '看比赛',
+    none: '下一场比赛未定。',
+    follow: (name) => `关注${name}`,
+    failed: '关注的球队和联赛没有加载出来',
+  },
   onSale: {
     title: '未截止的方案',
     order: '按开赛时间',

@@ -7,6 +7,15 @@ export const zht: Shape = {
     find: '看看全部專家',
     failed: '關注的專家未能載入',
   },
+  favourites: {
+    teams: '關注的球隊',
+    leagues: '關注的聯賽',
+    empty: '未有。按名字旁的星號即可關注。',
+    find: '查看賽事',
+    none: '下一場賽事未定。',
+    follow: (name) => `關注${name}`,
+    failed: '關注的球隊和聯賽未能載入',
+  },
   onSale: {
     title: '未截止的方案',
     order: '按開賽時間',

@@ -1,0 +1,97 @@
+import type { ResultOf } from '../../../../contract/calls.ts'
+import type { Id } from '../../../../contract/id.ts'
+import { codes } from '../../../../contract/values.ts'
+import { Star } from '../../../account/star.tsx'
+import { favouritesQuery } from '../../../api/me-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { useStars, type Starred } from '../../../api/stars.ts'
+import { href, match, matchDetail } from '../../../page/links.ts'
+import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import styles from './follows.module.css'
+import { useTexts } from './words.ts'
+
+type NextMatch = NonNullable<ResultOf<'followFavourites'>['teams'][number]['next']>
+
+interface Row {
+  id: Id
+  name: string
+  next: NextMatch | null
+}
+
+/** The teams and leagues with a star, and their next match. */
+export function Favourites() {
+  const { favourites } = useTexts()
+  const outcome = useAnswer(favouritesQuery(useLanguage()))
+  return (
+    <Block
+      outcome={outcome}
+      skeleton={<Skeleton width="100%" height={60} />}
+      renderFailed={(failure) =>
+        failure.code === codes.notOffered || failure.code === codes.notFound ? null : (
+          <Failed failure={failure} title={favourites.failed} brief />
+        )
+      }
+    >
+      {({ teams, leagues }) => (
+        <>
+          <List
+            kind="teams"
+            title={favourites.teams}
+            rows={teams.map(({ clubId, ...row }) => ({ id: clubId, ...row }))}
+          />
+          <List
+            kind="leagues"
+            title={favourites.leagues}
+            rows={leagues.map(({ leagueId, ...row }) => ({ id: leagueId, ...row }))}
+          />
+        </>
+      )}
+    </Block>
+  )
+}
+
+/** A row whose star was taken off stays until the screen is opened again, to be undone. */
+function List({ kind, title, rows }: { kind: Starred; title: string; rows: readonly Row[] }) {
+  const { favourites } = useTexts()
+  const { ids, follow } = useStars()
+  return (
+    <section aria-labelledby={kind}>
+      <SectionHead id={kind} title={title} />
+      {rows.length === 0 ? (
+        <p className={styles.empty}>
+          {favourites.empty} <Link to={href(match)}>{favourites.find}</Link>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map(({ id, name, next }) => (
+            <li key={id}>
+              <div>
+                <b>{name}</b>
+                <p className={styles.next}>
+                  {next === null ? favourites.none : <Next match={next} />}
+                </p>
+              </div>
+              <Star
+                label={favourites.follow(name)}
+                on={ids?.[kind].includes(id)}
+                press={(on) => follow(kind, id, on)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Next({ match: { matchId, matchTime, homeName, awayName } }: { match: NextMatch }) {
+  return (
+    <Link to={href(matchDetail, { matchId })}>
+      <LocalTime value={matchTime} format="month-day-time" /> {homeName} – {awayName}
+    </Link>
+  )
+}
