@@ -16,7 +16,7 @@ const limits = {
   more: {
     'desk/desk.tsx': 21,
     'expert-detail/expert-detail.tsx': 19,
-    'plan-detail/plan-detail.tsx': 26,
+    'plan-detail/plan-detail.tsx': 31,
     'studio/studio.tsx': 21.5,
     'studio-write/studio-write.tsx': 21.5,
   },

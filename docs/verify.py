@@ -34,6 +34,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from copy import copy
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
@@ -2534,6 +2535,35 @@ def above_of(plans):
     return [(plan.hit - plan.expected, plan.match) for plan in known]
 
 
+def price_bands(plans):
+    """Counted plans by the market's chance, in bands of 5 %; plans of a match are one cluster."""
+    bands = {}
+    for plan in counted_of(plans):
+        if plan.expected is not None:
+            # what rounding left below an edge is in the band above
+            band = min(19, math.floor((plan.expected + 1e-6 / 20) * 20))
+            bands.setdefault(band, []).append(plan)
+    rows = []
+    for band, group in sorted(bands.items()):
+        n, hits = len(group), sum(plan.hit for plan in group)
+        sizes = Counter(plan.match for plan in group)
+        independent = n * n / sum(size * size for size in sizes.values())
+        low, high = wilson(hits / n * independent, independent)
+        rows.append(
+            {
+                "from": band / 20,
+                "to": (band + 1) / 20,
+                "n": n,
+                "hits": hits,
+                "matches": len(sizes),
+                "expected": plus(plan.expected for plan in group),
+                "low": low,
+                "high": high,
+            }
+        )
+    return rows
+
+
 def check_predictions(site, experts):
     """The record of all predictions, of each play type and of each league."""
     plans = [plan for expert in experts for plan in expert.settled]
@@ -2561,6 +2591,7 @@ def check_predictions(site, experts):
                 if "byPrice" in shown
                 else {}
             ),
+            **({"samePrice": price_bands(of_both)} if "samePrice" in shown else {}),
             "all": {
                 **whole,
                 "misses": whole["n"] - whole["hits"],

@@ -3,7 +3,7 @@
  * of all predictions.
  */
 import { sampleFields } from '../expert-detail.ts'
-import { PriceGroups } from '../price-groups.ts'
+import { PriceBands, PriceGroups } from '../price-groups.ts'
 import { Reason, reasonCount } from '../plan.ts'
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
@@ -306,6 +306,7 @@ export const dataCalls = {
         { description: 'record of the play type and the league requested' },
       ),
       byPrice: Type.Optional(PriceGroups),
+      samePrice: Type.Optional(PriceBands),
       byPlay: Type.Array(
         Type.Object({
           play: Type.Integer({

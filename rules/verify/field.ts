@@ -13,6 +13,7 @@ import { hitVariance } from '../clusters.ts'
 import { calibrationOf, sampleOf } from '../full-record.ts'
 import { z95 } from '../interval.ts'
 import { binOf, chanceOfSkill, luckBins, poissonBinomial, tailOf } from '../luck.ts'
+import { priceBandsOf } from '../price-bands.ts'
 import { priceGroup } from '../price-groups.ts'
 import { hitResultOf } from '../settle.ts'
 import type { LuckAsked, PredictionsAsked } from './asked.ts'
@@ -196,6 +197,8 @@ export function predictionDifferences(
         shown.all,
       ),
     byPrice: () => byPriceOf(experts, isAsked, shown),
+    // an older server shows none
+    samePrice: () => shown.samePrice && nearAll(priceBandsOf(both), shown.samePrice),
     byPlay: 'compared row by row',
     byLeague: 'compared row by row',
     calibration: () => nearAll(calibrationOf(both, book), shown.calibration),

@@ -7,7 +7,7 @@ import { figuresOf } from '../../rules/full-record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { findPriceGroups } from './price-groups.ts'
+import { findPriceBands, findPriceGroups } from './price-groups.ts'
 
 interface CellRow {
   play: number
@@ -50,10 +50,11 @@ export async function findPredictionRecord(
   language: Language,
   { play, leagueId }: NonNullable<CheckedDataOf<'predictRecord'>>,
 ): Promise<ResultOf<'predictRecord'>> {
-  const [{ rows }, calibration, byPrice, now] = await Promise.all([
+  const [{ rows }, calibration, byPrice, samePrice, now] = await Promise.all([
     db.executeQuery(cells(language)),
     db.executeQuery(bins(play ?? null, leagueId ?? null)),
     findPriceGroups(db, play ?? null, leagueId ?? null),
+    findPriceBands(db, play ?? null, leagueId ?? null),
     db.executeQuery(clock()),
   ])
   const ofPlay = rows.filter((row) => play === undefined || row.play === play)
@@ -63,6 +64,7 @@ export async function findPredictionRecord(
   return {
     all: { ...sampleOf(all), misses: all.n - all.hits, pushes: all.pushes, yieldN: all.yieldN },
     byPrice,
+    samePrice,
     byPlay: [...Map.groupBy(ofLeague, (row) => row.play)]
       .map(([play, rows]) => ({ play, ...sampleOf(sumOf(rows)) }))
       .toSorted((a, b) => a.play - b.play),

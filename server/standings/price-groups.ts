@@ -1,6 +1,7 @@
-/** Plans with a price against free ones, in sums over matches. */
+/** Plans with a price against free ones, and all by market price, in sums over matches. */
 import type { Kysely } from 'kysely'
-import type { PriceGroups } from '../../contract/price-groups.ts'
+import type { PriceBand, PriceGroups } from '../../contract/price-groups.ts'
+import { edgeTolerance, priceBandOf, priceBands, type BandSums } from '../../rules/price-bands.ts'
 import { priceGroupOf, type PriceSums } from '../../rules/price-groups.ts'
 import { hitAsNumber, isCounted, isHit } from '../db/hit-result.ts'
 import { statement } from '../db/named-statements.ts'
@@ -61,6 +62,34 @@ export async function findPriceGroups(
   const of = (isPriced: boolean) =>
     priceGroupOf(sumsOf(rows.find((row) => row.is_priced === isPriced)))
   return { priced: of(true), free: of(false) }
+}
+
+/** $1 the main play type or null, $2 the league or null. */
+const bands = statement<BandSums>(
+  'price_bands',
+  `select band, sum(n)::int as n, sum(hits)::int as hits, sum(expected)::float8 as expected,
+    count(*)::int as matches, sum(n * n)::int as squares
+  from (
+    select match_id,
+      least(${priceBands - 1}, floor((expected + ${edgeTolerance}) * ${priceBands}))::int as band,
+      count(*) as n, count(*) filter (where ${isHit()}) as hits, sum(expected) as expected
+    from plan join plan_measure using (plan_id)
+    where outcome is not null and ${isCounted()} and expected is not null
+      and ($1::int is null or main_play = $1)
+      and ($2::int is null
+        or match_id in (select match_id from match where league_id = $2))
+    group by match_id, band
+  ) of_match group by band order by band`,
+)
+
+/** Over all plans, of people and models: the price is the market's. */
+export async function findPriceBands(
+  db: Kysely<Tables>,
+  play: number | null,
+  leagueId: number | null,
+): Promise<PriceBand[]> {
+  const { rows } = await db.executeQuery(bands(play, leagueId))
+  return rows.map(priceBandOf)
 }
 
 const none = { n: 0, sum: 0, clusters: 0, squares: 0, cross: 0, sizes: 0 }

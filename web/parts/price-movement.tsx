@@ -10,6 +10,7 @@ import { useOdds } from './odds.ts'
 import { pickName } from './pick-words.ts'
 import styles from './price-movement.module.css'
 import { priceTexts } from './price-words.ts'
+import { SamePriceTable, type SamePrice } from './same-price.tsx'
 import { SectionHead } from './section-head.tsx'
 
 type Point = MatchPrices['result'][number]
@@ -30,12 +31,16 @@ interface Props {
   kickoff: string | null
   /** Whether the marks say hit or miss: not while the reader hides scores. */
   withResults?: boolean
+  /** How plans at about the latest prices of home, draw and away did before; null if unknown. */
+  before: (latest: readonly string[]) => readonly SamePrice[] | null
 }
 
 /** The prices of the match result as steps, and the plans that were sealed at them. */
-export function PriceMovement({ prices: { result, plans }, kickoff, withResults = true }: Props) {
+export function PriceMovement({ prices, kickoff, withResults = true, before }: Props) {
   const texts = priceTexts[useLanguage()]
-  if (result.length === 0) return null
+  const { result, plans } = prices
+  const latest = result.at(-1)
+  if (latest === undefined) return null
   return (
     <section aria-labelledby="movement" className={styles.movement}>
       <SectionHead id="movement" title={texts.title} note={texts.note} />
@@ -50,7 +55,23 @@ export function PriceMovement({ prices: { result, plans }, kickoff, withResults 
         <Marked plans={plans} withResults={withResults} />
       )}
       <Readings points={result} />
+      <Before latest={latest} before={before} />
     </section>
+  )
+}
+
+function Before({ latest, before }: { latest: Point; before: Props['before'] }) {
+  const { picks } = useWords()
+  const same = before(sides.map((one) => latest[one]))
+  if (same === null) return null
+  return (
+    <SamePriceTable
+      prices={sides.map((one, at) => ({
+        name: picks[resultPicks[one]],
+        odds: latest[one],
+        same: same[at],
+      }))}
+    />
   )
 }
 
@@ -82,7 +103,12 @@ function scaleOf(points: readonly Point[], plans: readonly Plan[], kickoff: stri
 
 const dayLong = 86_400_000
 
-function Steps({ points, plans, kickoff, withResults }: Required<Omit<Props, 'prices'>> & Drawn) {
+function Steps({
+  points,
+  plans,
+  kickoff,
+  withResults,
+}: Required<Pick<Props, 'kickoff' | 'withResults'>> & Drawn) {
   const texts = priceTexts[useLanguage()]
   const { picks } = useWords()
   const price = useOdds()

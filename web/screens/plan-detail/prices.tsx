@@ -1,5 +1,6 @@
 import { matchPricesQuery } from '../../api/match-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
+import { samePricesOf, useSamePrices } from '../../api/same-price.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { useIsScoreHidden } from '../../live/show-score.tsx'
 import { useLanguage } from '../../page/nav.tsx'
@@ -8,7 +9,16 @@ import { PriceMovement } from '../../parts/price-movement.tsx'
 /** The movement of the prices of an open plan's match; nothing where none are known. */
 export function Prices({ detail: { plan, match } }: { detail: PlanDetail }) {
   const hidden = useIsScoreHidden()
-  const { data } = useAnswer(matchPricesQuery(useLanguage(), plan.matchId))
+  const language = useLanguage()
+  const { data } = useAnswer(matchPricesQuery(language, plan.matchId))
+  const same = useSamePrices()
   if (data === undefined) return null
-  return <PriceMovement prices={data} kickoff={match.matchTime} withResults={!hidden(match)} />
+  return (
+    <PriceMovement
+      prices={data}
+      kickoff={match.matchTime}
+      withResults={!hidden(match)}
+      before={(latest) => (same ? samePricesOf(same, latest) : null)}
+    />
+  )
 }

@@ -1,9 +1,11 @@
 import type { PlanContent } from '../../../contract/plan-detail.ts'
+import { useSamePrices } from '../../api/same-price.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'
+import { SamePriceSentence } from '../../parts/same-price.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './value.module.css'
 import { useTexts } from './words.ts'
@@ -14,6 +16,17 @@ type Pick = Selection['picks'][number]
 /** The average return of a unit on a pick: a chance times the price. */
 const returned = (odds: string | undefined, chance: number | undefined): number | null =>
   odds === undefined || chance === undefined ? null : Number(odds) * chance
+
+/** The market's chance at sealing of all picks of a selection; null where one has none. */
+function chanceOf(selection: Selection | undefined): number | null {
+  const shares = selection?.picks.map(({ marketShare }) => marketShare) ?? []
+  return shares.length > 0 && shares.every((share) => share !== undefined)
+    ? Math.min(
+        1,
+        shares.reduce((sum, share) => sum + share, 0),
+      )
+    : null
+}
 
 const units = (value: number | null) => (value === null ? none : value.toFixed(2))
 const shares = (value: number | undefined) => (value === undefined ? none : `${percent(value)}%`)
@@ -33,6 +46,8 @@ const figuresOf = (pick: Pick, price: ReturnType<typeof useOdds>) => [
  * the close. Without a price: the model's chance, where it was entered with the plan.
  */
 export function Value({ content, marketAt }: { content: PlanContent; marketAt: string | null }) {
+  const same = useSamePrices()
+  const chance = chanceOf(content.selections[0])
   const words = useWords()
   const { value } = useTexts()
   const price = useOdds()
@@ -78,6 +93,11 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
           pick={pick}
         />
       ))}
+      {same && chance !== null && (
+        <p>
+          <SamePriceSentence same={same(chance)} />
+        </p>
+      )}
       {marketAt !== null && (
         <p className={styles.note}>
           {value.read} <LocalTime value={marketAt} format="month-day-time" />

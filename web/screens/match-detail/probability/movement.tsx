@@ -2,6 +2,7 @@ import { codes } from '../../../../contract/values.ts'
 import { useIsScoreHidden } from '../../../live/show-score.tsx'
 import { matchDetailQuery, matchPricesQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
+import { samePricesOf, useSamePrices } from '../../../api/same-price.ts'
 import { useLanguage, usePlace } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Failed } from '../../../parts/failed.tsx'
@@ -16,6 +17,7 @@ export function Movement() {
   const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
   const outcome = useAnswer(matchPricesQuery(language, matchId))
   const match = useAnswer(matchDetailQuery(language, matchId)).data
+  const same = useSamePrices()
   const hidden = useIsScoreHidden()
   return (
     <Block
@@ -31,6 +33,7 @@ export function Movement() {
         <PriceMovement
           prices={prices}
           kickoff={match?.matchTime ?? null}
+          before={(latest) => (same ? samePricesOf(same, latest) : null)}
           withResults={match === undefined || !hidden(match)}
         />
       )}
