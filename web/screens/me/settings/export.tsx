@@ -10,18 +10,21 @@ import { useTexts } from './words.ts'
 export function Export() {
   const texts = useTexts()
   const mutate = useMutate()
-  const [error, setError] = useState<string | null>(null)
+  const [said, say] = useState<string | null>(null)
 
   async function save(format: 'json' | 'csv') {
     const { code, data } = await mutate('userExport', { format })
-    setError(
+    const files = data?.files ?? []
+    say(
       code === codes.ok
-        ? null
+        ? files.length === 0
+          ? texts.export.nothing
+          : null
         : code === codes.tooManyRequests
           ? texts.account.errors.many
           : texts.account.errors.unknown,
     )
-    for (const { name, text } of data?.files ?? []) download(name, text)
+    for (const { name, text } of files) download(name, text)
   }
 
   return (
@@ -38,7 +41,7 @@ export function Export() {
           CSV
         </button>
       </div>
-      <p role="status">{error}</p>
+      <p role="status">{said}</p>
     </section>
   )
 }

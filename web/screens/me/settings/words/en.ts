@@ -57,6 +57,7 @@ export const en = {
   export: {
     title: 'Your data',
     about: 'Points, unlocked and opened plans, follows, and what else belongs to you, as files.',
+    nothing: 'Nothing is stored for you yet, so there is no file.',
   },
   account: {
     title: 'Account',

@@ -48,6 +48,7 @@ export const zh: Shape = {
   export: {
     title: '我的数据',
     about: '积分明细、解锁与打开过的方案、关注，以及属于你的其他内容，导出为文件。',
+    nothing: '还没有属于你的内容，所以没有文件。',
   },
   account: {
     title: '账号',

@@ -48,6 +48,7 @@ export const zht: Shape = {
   export: {
     title: '我的資料',
     about: '積分明細、解鎖與打開過的方案、關注，以及屬於你的其他內容，匯出為檔案。',
+    nothing: '未有屬於你的內容，所以沒有檔案。',
   },
   account: {
     title: '帳戶',
