@@ -12,7 +12,7 @@ const limits = {
   home: 132,
   head: 4.5,
   screen: 16,
-  all: 360,
+  all: 390,
   more: {
     'desk/desk.tsx': 21,
     'expert-detail/expert-detail.tsx': 19,
