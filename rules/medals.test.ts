@@ -29,7 +29,7 @@ test('a medal needs a place among three and a lower bound above zero', () => {
   expect(medalOf({ place: 2, ranked, mean: -1, error: null }, book1)).toBe(2)
 })
 
-test('a medal by the exact tail: hits that luck brings to anyone in the field in 5 % at most', () => {
+test('a medal by the exact tail: hits that luck brings anyone in the field in 5 % at most', () => {
   const plans = (count: number) =>
     Array.from({ length: count }, (_, matchId) => ({ expected: 0.5, matchId }))
   const medal = (hits: number, changes: Partial<Parameters<typeof medalByTail>[0]> = {}) =>
