@@ -1,62 +1,123 @@
-/** The plans of one expert as CSV, `plans/expert-<id>.csv`: read of some experts, and compared. */
+/**
+ * The plans of one expert as CSV, `plans/expert-<id>.csv`: read of some experts, whole and by
+ * filters that are chosen by chance, and compared.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cellsOf, columnNames, headLine, sizeHeader } from '../rules/log/plan-columns.ts'
+import type { ColumnName } from '../rules/log/plan-columns.ts'
 import type { Fact } from '../rules/verify/facts.ts'
-import { headLine, sizeHeader } from '../rules/log/plan-columns.ts'
-import { exportDifferences } from '../rules/verify/plan-export.ts'
+import {
+  exportDifferences,
+  exportRows,
+  filtered,
+  type RowFilter,
+} from '../rules/verify/plan-export.ts'
+import { shuffled } from './fresh-reader.ts'
 import { storeFile, type Site } from './site-answers.ts'
 
-/** The stored files, each with the number of first entries of the log that it is of. */
-export interface OwnExports {
-  folder: string
-  sizes: ReadonlyMap<number, number>
+/** A stored file of an expert. */
+interface OwnExport {
+  /** The name of the file with its query. */
+  name: string
+  filter: RowFilter
+  /** The stored file. */
+  file: string
+  /** Of so many first entries of the log; 0 where it is missing or does not say. */
+  size: number
 }
 
-const nameOf = (expertId: number) => `expert-${expertId}.csv`
+export type OwnExports = ReadonlyMap<number, readonly OwnExport[]>
+
+/** The parts of a filter. */
+const parts = ['league', 'result', 'price', 'month'] as const
 
 /**
- * Reads the files of these experts into the folder. A file that is missing, or does not say of
- * which entries it is, has the size 0.
+ * Reads the files of these experts into the folder: of each the whole one, one by a single part of
+ * a filter, in turn, and one by several parts.
  */
 export async function readOwnExports(
   site: Site,
   experts: readonly number[],
   folder: string,
 ): Promise<OwnExports> {
-  const sizes = new Map<number, number>()
-  for (const expertId of experts) {
-    const name = nameOf(expertId)
-    const headers = await storeFile(site, `/log/plans/${name}`, join(folder, name))
-    const size = headers?.get(sizeHeader) ?? ''
-    sizes.set(expertId, /^\d{1,15}$/.test(size) ? Number(size) : 0)
+  const read = async (expertId: number, filter: RowFilter, as: string): Promise<OwnExport> => {
+    const query = new URLSearchParams(
+      Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString()
+    const name = `expert-${expertId}.csv${query && `?${query}`}`
+    const file = join(folder, `expert-${expertId}-${as}.csv`)
+    const size = (await storeFile(site, `/log/plans/${name}`, file))?.get(sizeHeader) ?? ''
+    return { name, filter, file, size: /^\d{1,15}$/.test(size) ? Number(size) : 0 }
   }
-  return { folder, sizes }
+  const all = new Map<number, OwnExport[]>()
+  const turn = shuffled(parts)
+  for (const [at, expertId] of experts.entries()) {
+    const whole = await read(expertId, {}, 'all')
+    const some = shuffled(parts).slice(0, 2 + Math.floor(Math.random() * (parts.length - 1)))
+    const one = turn.slice(at % turn.length).slice(0, 1)
+    all.set(expertId, [
+      whole,
+      await read(expertId, filterLike(whole, one), 'one'),
+      await read(expertId, filterLike(whole, some), 'some'),
+    ])
+  }
+  return all
+}
+
+/** A filter that a row of the file passes, chosen by chance. */
+function filterLike(
+  { file, size }: OwnExport,
+  names: readonly (typeof parts)[number][],
+): RowFilter {
+  const [, ...lines] = size > 0 ? readFileSync(file, 'utf8').trimEnd().split('\r\n') : []
+  const cells = cellsOf(shuffled(lines)[0] ?? '') ?? []
+  const cell = (name: ColumnName) => cells[columnNames.indexOf(name)] ?? ''
+  const hit = cell('hit_result')
+  const values: Required<RowFilter> = {
+    league: Number(cell('league_id')) || 1,
+    result: hit === '1' ? 'hit' : hit === '2' ? 'miss' : 'other',
+    price: Number(cell('price')),
+    month: (cell('settled_kickoff') || cell('kickoff') || '2026-01').slice(0, 7),
+  }
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 /**
- * Differences between the expert's file and the log, in words; none where it was not read. `known`:
- * the entries that the expert's record is derived from, of the whole log, which has `logSize`.
+ * Differences between the expert's files and the log, in words; none where they were not read.
+ * `known`: the entries that the expert's record is derived from, of the whole log, which has
+ * `logSize`.
  */
 export function ownDifferences(
-  { folder, sizes }: OwnExports,
+  own: OwnExports,
   expertId: number,
   known: Iterable<Fact | null>,
   logSize: number,
 ): string[] {
-  const size = sizes.get(expertId)
-  if (size === undefined) return []
-  const name = nameOf(expertId)
-  if (size === 0 || size > logSize)
-    return [`The file ${name} does not say of which entries of the log it is.`]
-  const [head, ...lines] = readFileSync(join(folder, name), 'utf8').split('\r\n')
-  if (head !== headLine || lines.pop() !== '')
-    return [`The file ${name} has other columns than plans.csv, or no end.`]
-  const served = lines.map((line, at) => ({ files: [name], number: at + 1, line }))
-  const facts = Array.from(known).flatMap((fact) => (fact && fact.index < size ? fact : []))
-  const indexes = lines.map((line) => Number(line.split(',', 1)[0]))
-  const isOrdered = indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? 0))
-  return [
-    ...(isOrdered ? [] : [`The file ${name} is not in the order of the log.`]),
-    ...exportDifferences(facts, served, [name]),
-  ]
+  const facts = Array.from(known).flatMap((fact) => fact ?? [])
+  const rowsOf = remembered((size) => exportRows(facts.filter(({ index }) => index < size)))
+  return (own.get(expertId) ?? []).flatMap(({ name, filter, file, size }) => {
+    if (size === 0 || size > logSize)
+      return [`The file ${name} does not say of which entries of the log it is.`]
+    const [head, ...lines] = readFileSync(file, 'utf8').split('\r\n')
+    if (head !== headLine || lines.pop() !== '')
+      return [`The file ${name} has other columns than plans.csv, or no end.`]
+    const served = lines.map((line, at) => ({ files: [name], number: at + 1, line }))
+    const indexes = lines.map((line) => Number(line.split(',', 1)[0]))
+    const isOrdered = indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? 0))
+    return [
+      ...(isOrdered ? [] : [`The file ${name} is not in the order of the log.`]),
+      ...exportDifferences(filtered(rowsOf(size), filter), served, [name]),
+    ]
+  })
+}
+
+/** The same value for the same size: files of one moment are of the same entries. */
+function remembered<T>(valueOf: (size: number) => T): (size: number) => T {
+  const known = new Map<number, T>()
+  return (size) => {
+    const value = known.get(size) ?? valueOf(size)
+    known.set(size, value)
+    return value
+  }
 }

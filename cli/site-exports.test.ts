@@ -28,6 +28,7 @@ import { measureRevealed } from '../server/settlement/measure.ts'
 import { settleMatches } from '../server/settlement/settle.ts'
 import { rollWindows } from '../server/standings/record.ts'
 import { fileOf, Site, streamLog } from './site-answers.ts'
+import { exportRows, filtered, type RowFilter } from '../rules/verify/plan-export.ts'
 import { ownDifferences, readOwnExports } from './own-exports.ts'
 import { exportFindings, openExports, readExports } from './site-exports.ts'
 import { readSnapshots, sizesOf, snapshotDifferences, type Snapshots } from './site-snapshots.ts'
@@ -471,5 +472,59 @@ describe('the plans of one expert as CSV', () => {
     ]),
   ])('%s is found', async (_, change, found) => {
     expect((await ownFoundWith(inOwn(change))).join('\n')).toMatch(found)
+  })
+
+  const ofFilter = /^\/log\/plans\/expert-\d+\.csv\?/
+  const inFiltered =
+    (change: (all: string[]) => string[]): Lie =>
+    ({ url = '' }, content) =>
+      ofFilter.test(url) ? csvOf(change(content.trimEnd().split('\r\n'))) : null
+
+  test.each<[lie: string, change: (all: string[]) => string[], found: RegExp]>([
+    ['a row left out', (all) => all.toSpliced(1, 1), /csv\?\S+ has no row of plan/],
+    ['a row twice', (all) => [...all, all[1] ?? ''], /csv\?\S+, row \d: the log has no other/],
+    ['no row at all', ([head = '']) => [head], /csv\?\S+ has no row of plan/],
+    ...columnNames.map((name): [string, (all: string[]) => string[], RegExp] => [
+      `another ${name}`,
+      ([head = '', first = '', ...rest]) => [head, changed(first, name), ...rest],
+      name === 'plan_id' ? /csv\?\S+, row 1: the log/ : new RegExp(`row 1, column ${name}: `),
+    ]),
+  ])('behind a filter %s is found', async (_, change, found) => {
+    expect((await ownFoundWith(inFiltered(change))).join('\n')).toMatch(found)
+  })
+
+  test('by each filter has the rows that the log gives', async () => {
+    for (const expertId of site.experts) {
+      const facts = [...whole.of(expertId).known.values()].flatMap((fact) => fact ?? [])
+      const rows = exportRows(facts)
+      const values: Required<{ [N in keyof RowFilter]: RowFilter[N][] }> = {
+        league: [...new Set(rows.map((row) => Number(row.league_id))), 999],
+        result: ['hit', 'miss', 'other'],
+        price: [0, 8],
+        month: ['2026-02', '2026-03'],
+      }
+      const single = Object.entries(values).flatMap(([name, all]) =>
+        all.map((value): RowFilter => ({ [name]: value })),
+      )
+      const filters = single.flatMap((one) => [
+        one,
+        ...single.map((other) => ({ ...one, ...other })),
+      ])
+      let kept = 0
+      for (const filter of filters) {
+        const query = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
+        const csv = await textOf(`plans/expert-${expertId}.csv?${query.join('&')}`)
+        const ids = csv
+          .trimEnd()
+          .split('\r\n')
+          .slice(1)
+          .map((line) => cellsOf(line)?.[1])
+        const own = filtered(rows, filter).map((row) => String(row.plan_id))
+        expect([filter, ids]).toEqual([filter, own])
+        kept += own.length
+      }
+      expect(kept).toBeGreaterThan(0)
+      expect(kept).toBeLessThan(filters.length * rows.length)
+    }
   })
 })

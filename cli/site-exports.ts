@@ -18,7 +18,7 @@ import {
   type Cell,
   type Row,
 } from '../rules/log/plan-columns.ts'
-import { exportDifferences } from '../rules/verify/plan-export.ts'
+import { exportDifferences, exportRows } from '../rules/verify/plan-export.ts'
 import { openParts, partOf, readPart, type StoredEntry } from './log-parts.ts'
 import { storeFile, type Site } from './site-answers.ts'
 import type { WholeLog } from './whole-log.ts'
@@ -241,7 +241,7 @@ export function openExports({ folder, size, files }: StoredExports) {
         return { files: names.split(' '), number: index, line }
       })
       const facts = Array.from(known).flatMap((fact) => (fact && fact.index < size ? fact : []))
-      const found = exportDifferences(facts, served, files)
+      const found = exportDifferences(exportRows(facts), served, files)
       const left = found.length - mostNamed
       return left <= 0
         ? found

@@ -314,6 +314,15 @@ def is_text(form):
     return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
 
 
+def is_instant(value):
+    if not isinstance(value, str) or not INSTANT.fullmatch(value):
+        return False
+    try:
+        return instant(value) is not None
+    except ValueError:
+        return False
+
+
 def is_list(value, form, least=0, most=None):
     return (
         isinstance(value, list)
@@ -336,6 +345,7 @@ def is_number(value):
     return type(value) in (int, float)
 
 
+INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 PRICES = "result? result, totals? totals"
 SELECTION = "play whole, line? line, oddsSource? text, picks picks"
 FORMS = {
@@ -345,7 +355,7 @@ FORMS = {
     "whole": lambda value: type(value) is int,
     "text": lambda value: isinstance(value, str),
     "flag": lambda value: isinstance(value, bool),
-    "instant": is_text(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"),
+    "instant": is_instant,
     "hash": is_text("[0-9a-f]{64}"),
     "decimal": is_text(r"-?\d+(\.\d+)?"),
     "plays": is_text(r"\d+(,\d+)*"),
@@ -516,11 +526,17 @@ def book_number(log, index):
 
 
 def check_names(log):
-    """One world, one id for a source's key, and kinds of experts that stay what they are."""
-    world, ids, kinds, authors = None, {}, {}, set()
+    """One world, one id for a source's key, books that rise, and kinds of experts that stay what
+    they are."""
+    world, book, ids, keys, kinds, authors = None, 0, {}, {}, {}, set()
     for entry in log.entries:
         index = entry["index"]
-        if entry["kind"] == "rules" and "world" in entry:
+        if entry["kind"] == "rules":
+            if entry["ruleVersion"] < book:
+                yield f"entry {index} puts an earlier rulebook in force again"
+            book = entry["ruleVersion"]
+            if "world" not in entry:
+                continue
             if world not in (None, entry["world"]):
                 yield f"entry {index} states a second world"
             world = world or entry["world"]
@@ -528,6 +544,8 @@ def check_names(log):
             key = entry["source"], entry["sourceKey"]
             if ids.setdefault(key, entry["matchId"]) != entry["matchId"]:
                 yield f"entry {index} gives a match of the source a second id"
+            if keys.setdefault(entry["matchId"], key) != key:
+                yield f"entry {index} gives a match another source, or another key of it"
             if entry["source"] == SIMULATED and world not in (None, "invented"):
                 yield f"entry {index} is an invented match in a log of another world"
         elif entry["kind"] == "expert":
@@ -540,11 +558,15 @@ def check_names(log):
             kinds[entry["expertId"]] = now
         elif entry["kind"] == "commit":
             authors.add(entry["expertId"])
+            has_begun = log.is_whole and book > 0
+            if has_begun and entry["expertId"] not in kinds:
+                yield f"entry {index} is a plan of somebody whom no entry before it names"
 
 
 class MatchSoFar:
     def __init__(self):
         self.stated, self.is_unknown, self.is_off, self.is_closed = [], True, False, False
+        self.version = 0
 
     def state(self, entry):
         self.is_unknown = entry["kickoff"] is None
@@ -583,6 +605,9 @@ def check_football(log, begin):
                     yield f"entry {index} is a score sooner after kick-off than a match is played"
             if "sources" in entry and not is_agreed(entry):
                 yield f"entry {index} is a result that its sources do not agree on"
+            if entry["version"] <= match.version:
+                yield f"entry {index} is a result whose version does not follow the one before it"
+            match.version = entry["version"]
             match.is_off = entry["awarded"] or entry["status"] in VOID
             if entry["kickoff"]:
                 match.state(entry)
@@ -607,7 +632,10 @@ def check_football(log, begin):
 
 
 def is_agreed(result):
-    """Whether no source tells another result, and one at least tells a ruling or a match called off."""
+    """Whether each source has one word, none tells another result, and one at least tells a ruling
+    or a match that was called off."""
+    if len({word["source"] for word in result["sources"]}) < len(result["sources"]):
+        return False
     told = [w for w in result["sources"] if w["status"] is not None and "setAside" not in w]
     if result["awarded"]:
         return any(word["awarded"] for word in told)
@@ -626,9 +654,13 @@ def check_version(log, plans, entry):
         yield f"entry {index} is a version of a plan that was opened before"
     if before.get("refund") and not entry["refundOnMiss"]:
         yield f"entry {index} takes back a refund that was promised"
+    same = entry["expertId"], entry["serial"], entry["matchId"]
+    if before.get("plan", same) != same:
+        yield f"entry {index} is a version with another expert, serial or match than its plan"
     known = [rules for rules in log.rules if rules["index"] < index]
     hours = known[-1]["playedWithinHours"] if known else 0
     plans[entry["planId"]] = {
+        "plan": same,
         "matchId": entry["matchId"],
         "late": entry.get("late", False),
         "refund": entry["refundOnMiss"],
@@ -816,6 +848,9 @@ def check_plans(log, plans):
         versions = [commit["version"] for commit in plan.commits]
         if versions != list(range(1, len(versions) + 1)):
             yield f"plan {plan.serial}: versions {versions}"
+        for reveal in plan.reveals:
+            if reveal["version"] not in versions:
+                yield f"plan {plan.serial}: entry {reveal['index']} opens another commitment"
         for commit in plan.commits:
             if commit["price"] not in PLAN_PRICES:
                 yield f"plan {plan.serial}: entry {commit['index']} asks {commit['price']}"

@@ -10,6 +10,7 @@ type Fields = Readonly<Record<string, Schema>>
 
 const instant: Schema = {
   type: 'string',
+  format: 'date-time',
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
   description: 'UTC by the site’s clock, with milliseconds',
 }

@@ -19,6 +19,13 @@ const types: Readonly<Record<string, Check>> = {
   object: isObject,
 }
 
+/** Tests whether a day and a time of day exist: “2026-02-31” is a text of the same form. */
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString() === value
+}
+
 type Keyword = (given: unknown, schema: Schema) => Check
 
 const keywords: Readonly<Record<string, Keyword>> = {
@@ -32,6 +39,8 @@ const keywords: Readonly<Record<string, Keyword>> = {
     const form = new RegExp(String(given))
     return (value) => typeof value === 'string' && form.test(value)
   },
+  format: (given) =>
+    given === 'date-time' ? isInstant : unknownKeyword(`format ${String(given)}`),
   minimum: (given) => (value) => typeof value === 'number' && value >= Number(given),
   maximum: (given) => (value) => typeof value === 'number' && value <= Number(given),
   minItems: (given) => (value) => Array.isArray(value) && value.length >= Number(given),

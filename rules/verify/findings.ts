@@ -13,15 +13,25 @@ export type OrderRule =
   /** Another world than that of the log, or an invented match in a log of another world. */
   | 'world'
   | 'simulated'
+  /** An earlier rulebook takes the place of a later one. */
+  | 'olderBook'
   /** An expert becomes a model, a model something else, or an invented expert a person. */
   | 'expertKind'
+  /** A plan of somebody whom no entry in front of it names. */
+  | 'noExpert'
   /** A second id for the key of a source. */
   | 'otherId'
+  /** A match gets another source, or another key of it. */
+  | 'otherMatch'
   /** A score sooner after kick-off than a match can be played. */
   | 'earlyScore'
   | 'unsigned'
+  /** The version of a result is not later than that of the one before it. */
+  | 'resultVersion'
   /** A plan is opened before kick-off, and its match was not called off. */
   | 'earlyReveal'
+  /** A version has another expert, serial or match than the plan. */
+  | 'otherPlan'
   /** A version behind the plan's reveal. */
   | 'afterReveal'
   /** A version takes back the refund that the one before promised. */
@@ -104,6 +114,7 @@ export type Finding =
       field: string
       reason: DraftReason | 'oldPrices'
     }
+  /** Settled before every version was opened. */
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }

@@ -50,6 +50,11 @@ const oldest = (): LogEntry => {
   const { world: _, ...entry } = rulesEntryOf(book1, 'real')
   return { ...entry, v: 1, at: hour(0) }
 }
+/** Of the form of a time, which no clock shows: comparisons with it would be false. */
+const dateless = ['2026-13-01T00:00:00.000Z', '2026-02-31T00:00:00.000Z'].map((at): LogEntry => ({
+  ...expertEntry(0),
+  at,
+}))
 const more: LogEntry = Object.assign(commit(2), { note: 'x' })
 const begun = [rules, expertEntry(0), match(1)]
 const honest = [...begun, commit(2), close(10), reveal(10), result(12), settlement(12)]
@@ -402,6 +407,57 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
     ],
     ['afterReveal 6', 'afterReveal 7'],
   ],
+  'a version of the plan on another match, once the first goes wrong': [
+    [
+      ...begun,
+      match(1, { matchId: 2, sourceKey: '2', kickoff: hour(20) }),
+      commit(2),
+      commit(10.5, { version: 2, matchId: 2, kickoff: hour(20) }),
+    ],
+    ['otherPlan 5'],
+  ],
+  'a second plan under the same id, whose hit would count twice': [
+    [...begun, commit(2), commit(2, { serial: 2 })],
+    ['otherPlan 4'],
+  ],
+  'a plan of one expert under the id of another’s': [
+    [...begun, expertEntry(1, { expertId: 2, handle: 'y' }), commit(2), commit(2, { expertId: 2 })],
+    ['otherPlan 5'],
+  ],
+  'a plan of somebody who is no expert': [[rules, match(1), commit(2)], ['noExpert 2']],
+  'an earlier rulebook in force again': [
+    [...begun, { ...earlier, at: hour(1) }, commit(2)],
+    ['olderBook 3'],
+  ],
+  'another match of the source under the same id': [
+    [...begun, commit(2), match(3, { sourceKey: '2' })],
+    ['otherMatch 4'],
+  ],
+  'another score as the same version of the result': [
+    [...begun, commit(2), result(12, { score: [0, 1] }), result(13)],
+    ['resultVersion 5'],
+  ],
+  'one source as two': [
+    [
+      ...begun,
+      commit(2),
+      result(12, { sources: told([1, 0], [1, 0]).map((word) => ({ ...word, source: 'live' })) }),
+    ],
+    ['unsigned 4'],
+  ],
+  'a plan opened at the second kick-off of a match that was postponed twice': [
+    [...begun, commit(2), moved(9, 12), moved(11, 14), reveal(12)],
+    ['earlyReveal 6'],
+  ],
+  'a refund that the third version takes back': [
+    [
+      ...begun,
+      commit(2, { price: 8, refundOnMiss: true }),
+      commit(3, { price: 8, refundOnMiss: true, version: 2 }),
+      commit(4, { price: 8, version: 3 }),
+    ],
+    ['refund 5'],
+  ],
   'a refund that is taken back': [
     [
       ...begun,
@@ -464,6 +520,8 @@ describe('found in the whole log:', () => {
     expect(await findings(chained([...begun, commit(2), close(10), priced]))).toEqual([
       'malformed 5',
     ])
+    for (const entry of dateless)
+      expect(await findings(chained([...begun, entry]))).toEqual(['malformed 3'])
   })
 })
 
@@ -569,7 +627,7 @@ test.skipIf(!python)('the second verifier finds as many', async () => {
   const honestLogs = [...Object.values(allowed).map(chained), frozen(1), frozen(2)]
   const forged = Object.values(lies).map(([entries]) => chained(entries))
   const left = [chained(honest).filter(({ kind }) => kind !== 'close')]
-  const unknown = [chained([...begun, more])]
+  const unknown = [more, ...dateless].map((entry) => chained([...begun, entry]))
   const all = [...honestLogs, ...forged, ...left, ...unknown]
   const { stdout, stderr } = spawnSync(
     'python3',

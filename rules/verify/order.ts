@@ -27,10 +27,11 @@ const chainedFrom = 3
 const mostFindings = 100
 
 /**
- * Whether the words of the sources allow the result: none of them tells another one, and a ruling
- * or a match that was called off is told by one at least.
+ * Whether the words of the sources allow the result: each source has one word, none of them tells
+ * another result, and a ruling or a match that was called off is told by one at least.
  */
 function isSigned({ status, awarded, score }: ResultEntry, words: readonly ResultWord[]): boolean {
+  if (new Set(words.map(({ source }) => source)).size < words.length) return false
   const told = words.filter((word) => word.status !== null && !word.setAside)
   if (awarded) return told.some((word) => word.awarded)
   const isOff = (word: Pick<ResultWord, 'status'>) => isInPhase(word.status ?? 0, 'void')
@@ -63,6 +64,10 @@ interface Stated {
 
 interface MatchSoFar {
   chain: number | null
+  /** The source and its key, by the first entry of the match. */
+  key: string | null
+  /** Of the last result; 0 before it. */
+  resultVersion: number
   stated: Stated[]
   /** The kick-off by the last entry about it; infinite while it is not known. */
   standing: number
@@ -73,6 +78,8 @@ interface MatchSoFar {
 
 /** A plan by its last version. */
 interface PlanSoFar {
+  expertId: number
+  serial: number
   matchId: number
   isLate: boolean
   promisesRefund: boolean
@@ -130,7 +137,15 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   function ofMatch(matchId: number): MatchSoFar {
     const known = matches.get(matchId)
     if (known) return known
-    const first = { chain: null, stated: [], standing: Infinity, isOff: false, isClosed: false }
+    const first: MatchSoFar = {
+      chain: null,
+      key: null,
+      resultVersion: 0,
+      stated: [],
+      standing: Infinity,
+      isOff: false,
+      isClosed: false,
+    }
     matches.set(matchId, first)
     return first
   }
@@ -143,6 +158,7 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   function takeRules(index: number, entry: Extract<LogEntry, { kind: 'rules' }>): void {
     // the log of an older site began when it had caught up
     const isFirst = !book
+    if (book && entry.ruleVersion < book.version) broken(index, 'olderBook')
     book = books.find(({ version }) => version === entry.ruleVersion)
     if (isFirst && beforeRules >= 0 && (entry.prev !== undefined || isNew(book)))
       broken(beforeRules, 'beforeRules')
@@ -164,10 +180,14 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
 
   function takeCommit(index: number, entry: CommitEntry): void {
     authors.add(entry.expertId)
+    if (isWhole && book && !kinds.has(entry.expertId)) broken(index, 'noExpert')
     const before = plans.get(entry.planId)
     if (before?.isRevealed) broken(index, 'afterReveal')
     if (before?.promisesRefund && !entry.refundOnMiss) broken(index, 'refund')
+    if (before && !isOfPlan(entry, before)) broken(index, 'otherPlan')
     plans.set(entry.planId, {
+      expertId: entry.expertId,
+      serial: entry.serial,
       matchId: entry.matchId,
       isLate: entry.late ?? false,
       promisesRefund: entry.refundOnMiss,
@@ -209,6 +229,8 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
     if (isChained && isPlayed && !entry.late && Date.parse(entry.at) < begun + shortestMatch)
       broken(index, 'earlyScore')
     if (entry.sources && !isSigned(entry, entry.sources)) broken(index, 'unsigned')
+    if (entry.version <= match.resultVersion) broken(index, 'resultVersion')
+    match.resultVersion = entry.version
     match.isOff = awarded || isInPhase(status, 'void')
     if (kickoff !== null) state(match, Date.parse(entry.at), kickoff)
   }
@@ -218,9 +240,11 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
     const key = JSON.stringify([source, sourceKey])
     if ((idOfKey.get(key) ?? matchId) !== matchId) broken(index, 'otherId')
     idOfKey.set(key, matchId)
+    const match = ofMatch(matchId)
+    if ((match.key ??= key) !== key) broken(index, 'otherMatch')
     if (source === simulatedSource && world !== undefined && world !== 'invented')
       broken(index, 'simulated')
-    state(ofMatch(matchId), Date.parse(entry.at), entry.kickoff)
+    state(match, Date.parse(entry.at), entry.kickoff)
   }
 
   /** In a log without rules nothing can be from before it. */
@@ -267,6 +291,10 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
     late: () => late.size,
   }
 }
+
+/** A version is of the same plan as the one before it. */
+const isOfPlan = ({ expertId, serial, matchId }: CommitEntry, before: PlanSoFar): boolean =>
+  expertId === before.expertId && serial === before.serial && matchId === before.matchId
 
 type ExpertEntry = Extract<LogEntry, { kind: 'expert' }>
 

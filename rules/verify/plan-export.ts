@@ -20,17 +20,40 @@ export interface ServedRow {
   line: string
 }
 
+/** The rows that a file has, by its query; absent: any. */
+export interface RowFilter {
+  league?: number
+  result?: 'hit' | 'miss' | 'other'
+  price?: number
+  /** Of the kick-off by which the plan was settled, or for which it was published: YYYY-MM, UTC. */
+  month?: string
+}
+
+/** The rows that pass the filter, as docs/log.md defines it. */
+export const filtered = (rows: readonly Row[], filter: RowFilter): Row[] =>
+  rows.filter(
+    (row) =>
+      (filter.league ?? row.league_id) === row.league_id &&
+      (filter.result ?? resultOf(row)) === resultOf(row) &&
+      (filter.price ?? row.price) === row.price &&
+      String(row.settled_kickoff ?? row.kickoff).startsWith(filter.month ?? ''),
+  )
+
+/** Null for a plan that is open. */
+function resultOf({ outcome, hit_result: hit }: Row): RowFilter['result'] | null {
+  if (outcome === null) return null
+  return hit === 1 ? 'hit' : hit === 2 ? 'miss' : 'other'
+}
+
 /**
- * Differences, in words, between the rows of an expert and those that the log gives. `facts` are
- * the entries that the expert's record is derived from, in log order, as far as the export knew
- * them. `files` are the names of all files that must have the rows.
+ * Differences, in words, between the rows of an expert and those that the log gives. `files` are
+ * the names of all files that must have the rows.
  */
 export function exportDifferences(
-  facts: readonly Fact[],
+  rows: readonly Row[],
   served: readonly ServedRow[],
   files: readonly string[],
 ): string[] {
-  const rows = exportRows(facts)
   const found: string[] = []
   // files mostly share their rows: each is compared once
   const compared = new Map<ServedRow, string[]>()
@@ -98,8 +121,12 @@ function sorted(text: string): string {
   }
 }
 
-/** A row for each plan of an expert; none where the log has rules that this code lacks. */
-function exportRows(facts: readonly Fact[]): Row[] {
+/**
+ * A row for each plan of an expert; none where the log has rules that this code lacks. `facts` are
+ * the entries that the expert's record is derived from, in log order, as far as the export knew
+ * them.
+ */
+export function exportRows(facts: readonly Fact[]): Row[] {
   const books = booksIn(facts)
   if ('kind' in books) return []
   const expert = expertIn(facts)

@@ -329,6 +329,16 @@ describe('a revealed version', () => {
     const second = commit(3, { version: 2 })
     const made = [...begun, commit(2), second, reveal(10), result(12), settlement(12)]
     expect(findings(made)).toEqual([{ kind: 'unopened', serial: 1 }])
+    // its prices may be the worse ones, which would count
+    const hidden = [
+      ...begun,
+      commit(2),
+      second,
+      reveal(10, { version: 2 }),
+      result(12),
+      settlement(12),
+    ]
+    expect(findings(hidden)).toEqual([{ kind: 'unopened', serial: 1 }])
   })
 })
 

@@ -340,7 +340,7 @@ function leftLeagues(gathered: Gathered): Set<number> {
 
 /**
  * Every revealed version must open its own commitment and agree with its commit entry. Every
- * settled plan must be revealed.
+ * version of a settled plan must be revealed: prices of an earlier one may count.
  */
 function openedFindings({ serial, commits, last, reveals, settlements }: PlanFacts): Finding[] {
   const sealed = new Map<number, Commit>(commits.map((commit) => [commit.version, commit]))
@@ -353,8 +353,9 @@ function openedFindings({ serial, commits, last, reveals, settlements }: PlanFac
       ? []
       : [{ kind: 'commitment' as const, serial, index: reveal.index }]
   })
-  const opened = reveals.some(({ version }) => version === last.version)
-  return !opened && settlements.length > 0 ? [...found, { kind: 'unopened', serial }] : found
+  const opened = new Set(reveals.map(({ version }) => version))
+  const isOpened = commits.every(({ version }) => opened.has(version))
+  return !isOpened && settlements.length > 0 ? [...found, { kind: 'unopened', serial }] : found
 }
 
 const playsOf = ({ body }: Reveal) =>

@@ -95,11 +95,16 @@ const orderRules: Record<OrderRule, string> = {
   beforeRules: 'An entry stands in front of the rules with which the log has to begin',
   world: 'The log states a second world',
   simulated: 'An invented match is in a log that is not of an invented world',
+  olderBook: 'An earlier rulebook is put in force again',
   expertKind: 'An expert has become what this expert cannot become',
+  noExpert: 'A plan is by somebody whom no entry before it names as an expert',
   otherId: 'A match of the source has a second id',
+  otherMatch: 'A match has another source than before, or another key of it',
   earlyScore: 'A match has its score sooner after kick-off than it can be played',
   unsigned: 'A result states what its sources do not agree on',
+  resultVersion: 'The version of a result does not follow the one before it',
   earlyReveal: 'A plan was opened before kick-off, and its match was not called off',
+  otherPlan: 'A version of a plan has another expert, number or match',
   afterReveal: 'A plan got another version after it was opened',
   refund: 'A version takes back the refund that the one before had promised',
   noClose: 'A plan was opened before the closing prices of its match were recorded',
@@ -168,7 +173,7 @@ const finding: Says = {
     `by the log it is ${follows}.`,
   league: ({ serial, index }) =>
     `Plan ${serial} is counted for another league than that of its match (${entry(index)}).`,
-  unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
+  unopened: ({ serial }) => `Plan ${serial} was settled before every version was opened.`,
   commitment: ({ serial, index }) =>
     `What plan ${serial} shows is not what was sealed (${entry(index)}).`,
   unsettled: ({ serial }) =>
