@@ -47,7 +47,7 @@ export async function readOwnExports(
     ).toString()
     const name = `expert-${expertId}.csv${query && `?${query}`}`
     const file = join(folder, `expert-${expertId}-${as}.csv`)
-    const size = (await storeFile(site, `/log/plans/${name}`, file))?.get(sizeHeader) ?? ''
+    const size = (await storeFile(site, `/log/plans/${name}`, file))?.header(sizeHeader) ?? ''
     return { name, filter, file, size: /^\d{1,15}$/.test(size) ? Number(size) : 0 }
   }
   const all = new Map<number, OwnExport[]>()

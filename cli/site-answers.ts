@@ -9,7 +9,6 @@ import { Compile } from 'typebox/compile'
 import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { ExpertPlan } from '../contract/expert-detail.ts'
 import { codes, languages, type Language } from '../contract/values.ts'
-import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
 import { answersWith, type Requested } from '../rules/verify/signed-answers.ts'
@@ -21,6 +20,11 @@ import {
   headersOfPage,
   type Visitor,
 } from './fresh-reader.ts'
+import {
+  requestOnce,
+  type Answer as HttpAnswer,
+  type Requested as HttpRequest,
+} from './http-client.ts'
 import { printable } from './printable.ts'
 
 /** The address of a site that is read in a run, with what the run has noticed about it. */
@@ -223,16 +227,20 @@ export async function anyFileOf(site: Site, path: string): Promise<Uint8Array | 
 const longestFileBeside = 1 << 28
 
 /**
- * Stores a file of the site that may be long. Resolves to the headers of the answer; null where the
- * site has no such file.
+ * Stores a file of the site that may be long. Resolves to its answer, which was read; null where
+ * the site has no such file.
  */
-export async function storeFile(site: Site, path: string, file: string): Promise<Headers | null> {
+export async function storeFile(
+  site: Site,
+  path: string,
+  file: string,
+): Promise<HttpAnswer | null> {
   const url = new URL(path, site)
   const response = await answering(url, asFetched(site), longestStream)
   if (response.status === 404) return null
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
   await writeFile(file, chunksOf(site, response, url))
-  return response.headers
+  return response
 }
 
 export const fileOf = (site: Site, path: string): Promise<Uint8Array> =>
@@ -272,9 +280,9 @@ export async function* streamLog(site: Site): AsyncGenerator<Uint8Array> {
   yield* chunksOf(site, response, url)
 }
 
-async function* chunksOf(site: Site, response: Response, url: URL): AsyncGenerator<Uint8Array> {
+async function* chunksOf(site: Site, response: HttpAnswer, url: URL): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response.chunks()) {
       site.left -= chunk.length
       if (site.left < 0)
         throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
@@ -286,7 +294,7 @@ async function* chunksOf(site: Site, response: Response, url: URL): AsyncGenerat
 }
 
 /** A file is fetched as by the page that verifies: in a language by chance. */
-const asFetched = (site: Site): RequestInit => ({ headers: headersOfFetch(site, anyLanguage()) })
+const asFetched = (site: Site): HttpRequest => ({ headers: headersOfFetch(site, anyLanguage()) })
 
 /** Characters of the longest document. */
 const longestDocument = 1 << 24
@@ -333,7 +341,7 @@ async function fetched(
   site: Site,
   path: string,
   most: number,
-  init: RequestInit = asFetched(site),
+  init: HttpRequest = asFetched(site),
 ): Promise<Uint8Array> {
   const url = new URL(path, site)
   const response = await answering(url, init)
@@ -344,11 +352,11 @@ async function fetched(
 
 async function readAll(
   site: Site,
-  response: Response,
+  response: HttpAnswer,
   url: URL,
   most: number,
 ): Promise<Uint8Array> {
-  const bytes = await bytesWithin(response.body, Math.min(most, site.left)).catch(() => {
+  const bytes = await response.bytes(Math.min(most, site.left)).catch(() => {
     throw new NoAnswer(`${url.href} broke off.`)
   })
   if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
@@ -362,19 +370,17 @@ const [longestAnswering, longestStream] = [30_000, 3_600_000]
 /** The answer, after the waits that the site asks for. */
 async function answering(
   url: URL,
-  init: RequestInit = {},
+  init: HttpRequest,
   within = longestAnswering,
-): Promise<Response> {
-  const fetchOnce = () =>
-    fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(within) })
+): Promise<HttpAnswer> {
   try {
-    let response = await fetchOnce()
+    let response = await requestOnce(url, init, within)
     // a site limits calls by address: each refusal has the time to wait
     for (let waited = 0; asksToWait(response, init) && waited < 60; waited++) {
-      await response.body?.cancel()
-      const seconds = Number(response.headers.get('retry-after') ?? 1)
+      response.drop()
+      const seconds = Number(response.header('retry-after') ?? 1)
       await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds || 1) * 1_000))
-      response = await fetchOnce()
+      response = await requestOnce(url, init, within)
     }
     return response
   } catch {
@@ -383,5 +389,5 @@ async function answering(
 }
 
 /** Too many requests, or too many readers of a long file at once. */
-const asksToWait = ({ status, headers }: Response, { method }: RequestInit) =>
-  status === 429 || (status === 503 && method !== 'POST' && headers.has('retry-after'))
+const asksToWait = ({ status, header }: HttpAnswer, { method }: HttpRequest) =>
+  status === 429 || (status === 503 && method !== 'POST' && header('retry-after') !== null)

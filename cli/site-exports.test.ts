@@ -477,7 +477,7 @@ describe('the plans of one expert as CSV', () => {
   const ofFilter = /^\/log\/plans\/expert-\d+\.csv\?/
   const inFiltered =
     (change: (all: string[]) => string[]): Lie =>
-    ({ url = '' }, content) =>
+    ({ url }, content) =>
       ofFilter.test(url) ? csvOf(change(content.trimEnd().split('\r\n'))) : null
 
   test.each<[lie: string, change: (all: string[]) => string[], found: RegExp]>([

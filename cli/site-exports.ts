@@ -76,8 +76,8 @@ const prefix = 'plans-'
 
 /** The entries of the log that the file is of, as the site says; null where it does not. */
 async function stored(site: Site, name: Name, folder: string): Promise<number | null> {
-  const headers = await storeFile(site, `/log/${name}`, join(folder, name))
-  const size = headers?.get(sizeHeader) ?? ''
+  const answer = await storeFile(site, `/log/${name}`, join(folder, name))
+  const size = answer?.header(sizeHeader) ?? ''
   return /^\d{1,15}$/.test(size) ? Number(size) : null
 }
 

@@ -9,7 +9,7 @@ import type { Id } from '../contract/id.ts'
 import type { LogEntry } from '../rules/log/entry.ts'
 import { isEntry } from '../rules/log/entry-schema.ts'
 import { emptyRoot, leafHash, nodeHash, rootOf, sameHash, type Head } from '../rules/log/merkle.ts'
-import { factOf, type Fact } from '../rules/verify/facts.ts'
+import { storedFactOf, type Fact } from '../rules/verify/facts.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { followOrder } from '../rules/verify/order.ts'
 import { mostMalformed } from '../rules/verify/whole.ts'
@@ -216,7 +216,7 @@ export function openWholeLog({
     const cached = facts.get(index)
     if (cached !== undefined) return cached
     if (facts.size >= factCacheSize) facts.clear()
-    const fact = factOf(index, bytes)
+    const fact = storedFactOf(index, bytes)
     facts.set(index, fact)
     return fact
   }
@@ -236,7 +236,7 @@ export function openWholeLog({
       const found: [number, Fact | null][] = []
       const matches = new Set<number>()
       for (const { index, bytes } of last.experts.get(expertId) ?? []) {
-        const fact = factOf(index, bytes)
+        const fact = storedFactOf(index, bytes)
         found.push([index, fact])
         if (fact?.kind === 'commit') matches.add(fact.matchId)
       }

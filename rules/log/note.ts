@@ -216,8 +216,22 @@ export function checkSignature(
   )
 }
 
+/** The last signatures with their outcome: each expert's check reads the same checkpoint. */
+const verified = new Map<string, boolean>()
+const mostVerified = 64
+
 function holds(signature: Uint8Array, message: Uint8Array, key: VerifierKey): boolean {
   if (signature.length !== 64) return false
+  const which = `${toBase64(key.publicKey)} ${toBase64(signature)} ${toBase64(message)}`
+  const known = verified.get(which)
+  if (known !== undefined) return known
+  if (verified.size === mostVerified) verified.clear()
+  const outcome = isSignature(signature, message, key)
+  verified.set(which, outcome)
+  return outcome
+}
+
+function isSignature(signature: Uint8Array, message: Uint8Array, key: VerifierKey): boolean {
   try {
     return verify(signature, message, key.publicKey, { zip215: false })
   } catch {

@@ -83,6 +83,19 @@ export interface PlanFacts {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/**
+ * Parses an entry that was held to the schema when it was read. Null when its values cannot be
+ * computed with.
+ */
+export function storedFactOf(index: number, bytes: Uint8Array): Fact | null {
+  try {
+    // boundary: the schema describes this type
+    return factFrom(index, JSON.parse(utf8.decode(bytes)) as LogEntry)
+  } catch {
+    return null
+  }
+}
+
 /** Parses an entry. Null when it is not an entry of this log's format. */
 export function factOf(index: number, bytes: Uint8Array): Fact | null {
   try {

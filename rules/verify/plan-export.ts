@@ -205,7 +205,7 @@ type MainRow = Pick<
 function ofMain(plan: PlanFacts, opened: Reveal | undefined): MainRow {
   const { last, book, close: closed } = plan
   const close = closed?.market ?? null
-  const selections = opened ? pricedIn(plan, opened) : null
+  const selections = opened ? pricedIn(plan, opened).map(inStoredOrder) : null
   const main = selections?.[0]
   const market = main ? countedOf(plan, opened, main) : (last.market ?? null)
   const recorded = main ? marketOf(plan, last, main) : (last.market ?? null)
@@ -224,10 +224,33 @@ function ofMain(plan: PlanFacts, opened: Reveal | undefined): MainRow {
     close_source: close?.source ?? null,
     close_at: close?.at ?? null,
     selections: selections && JSON.stringify(selections),
-    probabilities: opened?.body.probabilities ? JSON.stringify(opened.body.probabilities) : null,
+    probabilities: opened?.body.probabilities
+      ? JSON.stringify(byName(opened.body.probabilities))
+      : null,
     model_probability: rounded(measures?.model),
   }
 }
+
+/**
+ * A selection with its fields in the order in which PostgreSQL stores them, and the added price
+ * last: so an honest row is the same text, and its cells need no comparison one by one.
+ */
+const inStoredOrder = (selection: Selection): Selection => ({
+  ...byName(selection),
+  picks: selection.picks.map(({ odds, ...pick }) => ({
+    ...byName(pick),
+    ...(odds !== undefined && { odds }),
+  })),
+})
+
+/** Shorter names first. */
+const byName = <T extends object>(value: T): T =>
+  // boundary: the same fields
+  Object.fromEntries(
+    Object.entries(value).toSorted(
+      ([a], [b]) => a.length - b.length || (a < b ? -1 : Number(a > b)),
+    ),
+  ) as T
 
 /** The selections of the reveal with the prices that count. */
 function pricedIn(plan: PlanFacts, opened: Reveal): Selection[] {

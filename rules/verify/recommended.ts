@@ -58,12 +58,25 @@ export interface Recommended {
   onSale: ReadonlyMap<Id, number>
 }
 
+type ByTime = Map<string, Recommended>
+/** Home and its pages of plans show the same instants in each language. */
+const known = new WeakMap<readonly LoggedExpert[], ByTime>()
+
 /** The recommendations of the home screen at an instant. */
 export function recommendedAt(
   experts: readonly LoggedExpert[],
   at: Date,
   book: Rulebook,
 ): Recommended {
+  const byTime: ByTime = known.get(experts) ?? new Map()
+  known.set(experts, byTime)
+  const when = `${at.getTime()} ${book.version}`
+  const recommended = byTime.get(when) ?? recommend(experts, at, book)
+  byTime.set(when, recommended)
+  return recommended
+}
+
+function recommend(experts: readonly LoggedExpert[], at: Date, book: Rulebook): Recommended {
   const speakers = speakersAt(experts, at, book)
   const chosen = speakers.toSorted((a, b) => Number(isSelling(b)) - Number(isSelling(a)))
   return {
@@ -112,7 +125,18 @@ export function possibleTimesUntil(
   computedAt: Date,
   logSize: number,
   experts: readonly LoggedExpert[],
-): Date[] {
+): readonly Date[] {
+  const byAnswer = timesOf.get(experts) ?? new Map<string, readonly Date[]>()
+  timesOf.set(experts, byAnswer)
+  const answer = `${computedAt.getTime()} ${logSize}`
+  const times = byAnswer.get(answer) ?? timesUntil(computedAt, logSize, experts)
+  byAnswer.set(answer, times)
+  return times
+}
+
+const timesOf = new WeakMap<readonly LoggedExpert[], Map<string, readonly Date[]>>()
+
+function timesUntil(computedAt: Date, logSize: number, experts: readonly LoggedExpert[]): Date[] {
   const end = computedAt.getTime()
   const listed = experts.flatMap((expert) => expert.listed)
   const isIn = (index: number | null) => index !== null && index < logSize
