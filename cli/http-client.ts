@@ -4,7 +4,8 @@
  */
 import { Agent as PlainAgent, request as requestPlain, type IncomingMessage } from 'node:http'
 import { Agent, request as requestSecure } from 'node:https'
-import { brotliDecompressSync, createBrotliDecompress, createGunzip, unzipSync } from 'node:zlib'
+import { PassThrough, pipeline } from 'node:stream'
+import { brotliDecompressSync, createBrotliDecompress, createUnzip, unzipSync } from 'node:zlib'
 
 export interface Requested {
   /** GET where it is absent. */
@@ -117,10 +118,18 @@ function decoded(bytes: Uint8Array, encoding: string, most: number): Uint8Array 
   }
 }
 
+/**
+ * Encoded bytes that wait in memory for their reader: a site closes a connection on which nothing
+ * moves, and a slow machine takes longer for what it has.
+ */
+const mostWaiting = 1 << 24
+
 function decoding(message: IncomingMessage, encoding: string): AsyncIterable<Uint8Array> {
-  if (encoding === 'identity') return message
+  const waiting = new PassThrough({ highWaterMark: mostWaiting })
+  // the loop over the last stream gets the error
+  const done = () => {}
+  if (encoding === 'identity') return pipeline(message, waiting, done)
   const decoder =
-    encoding === 'br' ? createBrotliDecompress({ chunkSize }) : createGunzip({ chunkSize })
-  message.once('error', (error) => decoder.destroy(error))
-  return message.pipe(decoder)
+    encoding === 'br' ? createBrotliDecompress({ chunkSize }) : createUnzip({ chunkSize })
+  return pipeline(message, waiting, decoder, done)
 }

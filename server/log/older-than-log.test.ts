@@ -127,13 +127,19 @@ const verified = (command: string, args: readonly string[]) =>
 const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const said = `${2 * before} plans are from before the log: nothing proves when they were made.`
 
-test('the command finds nothing, and says first how many plans are older', async () => {
-  const state = ['--state', join(folder, 'seen'), '--answers-only']
-  const { code, lines } = await verified(process.execPath, [
-    path('cli/verify.ts'),
+/** The command, and the verifier in one file as a site serves it. */
+const programs = ['cli/verify.ts', 'dist/verifier/touchline-verify.mjs']
+const byProgram = (program: string) =>
+  verified(process.execPath, [
+    path(program),
     origin,
-    ...state,
+    '--state',
+    join(folder, 'seen'),
+    '--answers-only',
   ])
+
+test.each(programs)('%s finds nothing, and says first how many are older', async (program) => {
+  const { code, lines } = await byProgram(program)
   expect(lines.join('\n')).toContain('2 of 2 experts: equal.')
   expect(lines[0]).toContain(`${2 * before} plans are from before the log`)
   expect(code).toBe(0)
@@ -157,4 +163,33 @@ test('plans from before the log are on no board and give no medal', async () => 
     { type: boards.streak, expert_ids: experts.slice(1) },
   ])
   expect(await db.selectFrom('skill_medal').selectAll().execute()).toEqual([])
+})
+
+test('a board with plans from before the log is a finding of each verifier', async () => {
+  const { db, owner } = server.database
+  await owner.connection().execute(async (tx) => {
+    await sql`set session_replication_role = replica`.execute(tx)
+    for (const change of [
+      'update plan set before_log = false',
+      'delete from standing',
+      'delete from standing_state',
+    ])
+      await sql.raw(change).execute(tx)
+    await sql`set session_replication_role = origin`.execute(tx)
+  })
+  await rebuildBoards(db)
+  await server.versions.refresh()
+  const { rows } = await sql<{ ranked: number }>`
+    select count(*)::int as ranked from board_order
+    where type = ${boards.hitRate} and cardinality(expert_ids) > 0`.execute(db)
+  expect(rows[0]?.ranked).toBeGreaterThan(0)
+  for (const program of programs) {
+    const { code, lines } = await byProgram(program)
+    expect([program, code]).toEqual([program, 1])
+    expect(lines.join('\n')).toMatch(/^The board “/m)
+  }
+  if (!python) return
+  const { code, lines } = await verified('python3', [path('docs/verify.py'), origin])
+  expect(code).toBe(1)
+  expect(lines.join('\n')).toMatch(/^(the site says .* for )?board \d/m)
 })
