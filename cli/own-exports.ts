@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { currentBook } from '../rules/book/index.ts'
 import { cellsOf, columnNames, headLine, sizeHeader } from '../rules/log/plan-columns.ts'
 import type { ColumnName } from '../rules/log/plan-columns.ts'
 import type { Fact } from '../rules/verify/facts.ts'
@@ -65,7 +66,7 @@ export async function readOwnExports(
   return all
 }
 
-/** A filter that a row of the file passes, chosen by chance. */
+/** A filter that a row of the file passes, chosen by chance; one that a site knows in any case. */
 function filterLike(
   { file, size }: OwnExport,
   names: readonly (typeof parts)[number][],
@@ -75,10 +76,11 @@ function filterLike(
   const cell = (name: ColumnName) => cells[columnNames.indexOf(name)] ?? ''
   const hit = cell('hit_result')
   const values: Required<RowFilter> = {
-    league: Number(cell('league_id')) || 1,
+    league: /^[1-9]\d{0,8}$/.test(cell('league_id')) ? Number(cell('league_id')) : 1,
     result: hit === '1' ? 'hit' : hit === '2' ? 'miss' : 'other',
-    price: Number(cell('price')),
-    month: (cell('settled_kickoff') || cell('kickoff') || '2026-01').slice(0, 7),
+    price: currentBook.prices.find((price) => String(price) === cell('price')) ?? 0,
+    month:
+      /^\d{4}-(0[1-9]|1[0-2])/.exec(cell('settled_kickoff') || cell('kickoff'))?.[0] ?? '2026-01',
   }
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
