@@ -72,9 +72,10 @@ const told = (...scores: [Goals, Goals]): ResultWord[] =>
     score,
   }))
 
-/** What one source tells of a finished match, changed. */
+let sources = 0
+/** What a source tells of a finished match, changed: each time another one. */
 const says = (changes: Partial<ResultWord>): ResultWord => ({
-  source: 'x',
+  source: `source ${++sources}`,
   status: matchStatus.finished,
   awarded: false,
   score: null,
