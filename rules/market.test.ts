@@ -198,7 +198,7 @@ test('prices that contradict each other give a quarter line no chance', () => {
 
 test('the market’s prices take the place of any other on each pick that it prices', () => {
   const picks = [{ key: '2', odds: '9' }, { key: '3' }, { key: '9', odds: '9' }]
-  expect(pricedBy([{ play: 1, picks }], even)).toEqual([
+  expect(pricedBy([{ play: 1, picks }], even)).toStrictEqual([
     { play: 1, picks: [{ key: '2', odds: '2' }, { key: '3', odds: '4' }, { key: '9' }] },
   ])
   const lined = { play: 5 as const, line: 2.5, picks: [{ key: 'over' }] }

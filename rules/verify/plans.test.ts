@@ -137,6 +137,10 @@ describe('serials and versions', () => {
     expect(findings([...begun, ...plans(31)])).toEqual([
       { kind: 'quota', serial: 31, index: 32, limit: 30 },
     ])
+    const spread = Array.from({ length: 31 }, (_, no) => further(no + 1, 2 + no * minute))
+    expect(findings([...begun, ...spread])).toEqual([
+      { kind: 'quota', serial: 31, index: 32, limit: 30 },
+    ])
     // the log began at noon: its next day begins at the twelfth hour
     const [evening, morning] = [11.9, 12.1]
     const moved = match(1, { kickoff: hour(30) })
