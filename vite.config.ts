@@ -69,6 +69,38 @@ function evaluated(): Plugin {
   }
 }
 
+/**
+ * Marks the calls at the top level of the contract's modules as free of side effects. Schemas stand
+ * beside values that the browser needs; a schema that nothing uses is dropped then, also one made
+ * by a helper of the contract, and the schema library with the last of them.
+ */
+function pureContract(): Plugin {
+  const isContract = /contract.[^?]*\.ts$/
+  return {
+    name: 'pure-contract',
+    enforce: 'post',
+    apply: 'build',
+    transform(code, id) {
+      if (!isContract.test(id.slice(import.meta.dirname.length))) return null
+      const calls = [...callsIn(this.parse(code))].toSorted((one, other) => other - one)
+      let marked = code
+      for (const at of new Set(calls))
+        marked = `${marked.slice(0, at)}/* @__PURE__ */ ${marked.slice(at)}`
+      return { code: marked, map: null }
+    },
+  }
+}
+
+/** The offsets of the calls that run when the module does: not those inside functions. */
+function* callsIn(node: unknown): Generator<number> {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && typeof node.type === 'string') {
+    if (/Function/.test(node.type)) return
+    if (/^(Call|New)Expression$/.test(node.type) && 'start' in node) yield Number(node.start)
+  }
+  for (const part of Object.values(node)) yield* callsIn(part)
+}
+
 /** Modules below web/, by their names without an ending. */
 const modules = (...names: string[]) =>
   new RegExp(`web.(${names.join('|').replaceAll('/', '.')})\\.(tsx?|module\\.css)$`)
@@ -112,7 +144,7 @@ const ofRecords = modules(
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), evaluated(), readAhead(), compressed()],
+  plugins: [react(), evaluated(), pureContract(), readAhead(), compressed()],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'baseline-widely-available',
@@ -123,9 +155,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // would warn at each build that minifying takes most of the time
       checks: { pluginTimings: false },
-      // drops the contract's schemas, which are in the same modules as values that the browser
-      // needs
+      // with pureContract(): drops the contract's schemas, which are in the same modules as values
+      // that the browser needs
       treeshake: {
+        // the contract spreads and reads fields of its schemas; no code reads a field for an effect
+        propertyReadSideEffects: false,
         manualPureFunctions: ['Type', 'call', 'rate'],
         moduleSideEffects: [{ test: /node_modules.typebox/, sideEffects: false }],
       },

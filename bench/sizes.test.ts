@@ -2,7 +2,7 @@
  * Fails when a part of the built front end exceeds its size limit. Raise a limit only by a
  * decision.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { judge } from './result.ts'
@@ -22,4 +22,14 @@ test.skipIf(!built)("pages are rendered by React's production code", () => {
   expect(renderer).toContain('renderToString')
   // decided at run time, it would be development's wherever NODE_ENV is not set
   expect(renderer).not.toContain('process.env.NODE_ENV')
+})
+
+test.skipIf(!built)("no file of the browser contains the contract's schemas", () => {
+  const folder = join(import.meta.dirname, '../dist/client/assets')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(20)
+  // each schema of TypeBox has this field
+  expect(
+    files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('~kind')),
+  ).toEqual([])
 })
