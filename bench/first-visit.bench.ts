@@ -8,8 +8,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
-import { anotherSite, expectFull, look, of, ratio, screens, type Seen } from './home.bench.ts'
+import type { Browser } from 'playwright-core'
+import {
+  anotherSite,
+  expectFull,
+  launch,
+  look,
+  of,
+  ratio,
+  screens,
+  type Seen,
+} from './home.bench.ts'
 import { installNext, type NextSite } from './next-page.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
@@ -24,10 +33,7 @@ const ways = [
 export async function run(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launch()
   const next = process.env['BENCH_NEXT'] === '0' ? null : installNext()
   try {
     await expectFull(`http://127.0.0.1:${site.port}`, browser)
