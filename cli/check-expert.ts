@@ -15,7 +15,7 @@ import {
 import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { ExpertEntries } from './whole-log.ts'
 import type { RecordWindow } from '../contract/expert-detail.ts'
-import { languages, type Language } from '../contract/values.ts'
+import { textLanguages, type TextLanguage } from '../contract/values.ts'
 import { formatVerifierKey, parseVerifierKey } from '../rules/log/note.ts'
 import type { VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
@@ -166,7 +166,7 @@ async function check(
   const signed = whole?.size ?? sizeOfNote(await readNote()) ?? 0
   const page = await pageOf(request, site, expertId)
   const { language } = page
-  const askDetail = (window: RecordWindow, language: Language) =>
+  const askDetail = (window: RecordWindow, language: TextLanguage) =>
     ask(site, 'expertDetail', { expertId, window }, language)
   const shown = await Promise.all([
     ...(['30', '90'] as const).map((window) =>
@@ -176,7 +176,7 @@ async function check(
   ])
   // as the page opens it is asked for in every language
   const others: ShownPage[] = []
-  for (const one of shuffled(languages)) {
+  for (const one of shuffled(textLanguages)) {
     const detail = one === language ? shown.at(-1) : await askDetail('all', one)
     others.push({ ...(await screensOf(site, expertId, page, one)), ...(detail && { detail }) })
   }
@@ -331,7 +331,7 @@ async function pageOf({ pages }: CheckRequest, site: Site, expertId: number): Pr
 }
 
 const askPredicts =
-  (site: Site, language: Language) => (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
+  (site: Site, language: TextLanguage) => (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
     ask(site, 'expertPredicts', data, language)
 
 /**
@@ -342,7 +342,7 @@ async function screensOf(
   site: Site,
   expertId: number,
   { rows, texts }: ShownPage,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ShownPage> {
   const answer = askPredicts(site, language)
   const highest = rows[0]?.serial ?? 0
@@ -375,7 +375,7 @@ async function planPagesOf(
       .map(({ row }) => row),
   ].slice(0, pages)
   const shown: ShownPlan[] = []
-  const turn = shuffled(languages)
+  const turn = shuffled(textLanguages)
   const own = new Set(page.rows.map(({ id }) => id))
   const wanted = [
     ...chosen.map(({ id }, at) => ({ id, language: turn[at % turn.length] ?? 'en' })),

@@ -6,7 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from '../contract/envelope.ts'
-import { codes, type Language } from '../contract/values.ts'
+import { codes, type TextLanguage } from '../contract/values.ts'
 import type { CallForPage } from '../server/http/pages/page.ts'
 import { builtPage } from '../server/http/pages/page.ts'
 import { readPageBuild, type PageBuild } from '../server/http/pages/page-build.ts'
@@ -29,7 +29,7 @@ import {
 export interface Page {
   href: Href
   site: SiteName
-  language: Language
+  language: TextLanguage
 }
 
 /** What the comparison of a document has found, in words. */
@@ -48,7 +48,7 @@ export interface Documents {
   comparePictures(
     site: Site,
     expertId: number,
-    plan: { id: number; language: Language },
+    plan: { id: number; language: TextLanguage },
   ): Promise<string[]>
   /** Whether the site's documents name the scripts of this build. */
   isSameRelease(site: Site): Promise<boolean>

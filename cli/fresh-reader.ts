@@ -3,21 +3,21 @@
  * from its readers, and answer it alone with the truth.
  */
 import { webProcess, type Identity } from '../contract/envelope.ts'
-import { languages, type Language } from '../contract/values.ts'
+import { textLanguages, type TextLanguage } from '../contract/values.ts'
 
 /** A browser that many readers have: the newest one on a desktop that was common in 2026. */
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/156.0.0.0 Safari/537.36'
 
-const accepted: Record<Language, string> = {
+const accepted: Record<TextLanguage, string> = {
   zh: 'zh-CN,zh;q=0.9,en;q=0.8',
   zht: 'zh-HK,zh-TW;q=0.9,zh;q=0.8,en;q=0.7',
   en: 'en-GB,en;q=0.9',
 }
 
 /** The headers of a call or a file that a page fetches. `path`: of the page. */
-export const headersOfFetch = (site: URL, language: Language, path = '/') => ({
+export const headersOfFetch = (site: URL, language: TextLanguage, path = '/') => ({
   'user-agent': userAgent,
   accept: '*/*',
   'accept-language': accepted[language],
@@ -28,7 +28,7 @@ export const headersOfFetch = (site: URL, language: Language, path = '/') => ({
 })
 
 /** The same of a call, which has a body. */
-export const headersOfCall = (site: URL, language: Language) => ({
+export const headersOfCall = (site: URL, language: TextLanguage) => ({
   ...headersOfFetch(site, language),
   origin: site.origin,
   'content-type': 'application/json',
@@ -43,7 +43,7 @@ const phone =
  * The headers of a page that a reader opens by a link from elsewhere.
  * @param cookie of a reader who chose the language before; empty for a first visit
  */
-export const headersOfPage = (language: Language, path: string, cookie = '') => ({
+export const headersOfPage = (language: TextLanguage, path: string, cookie = '') => ({
   'user-agent': /^\/h5\b/.test(path) ? phone : userAgent,
   ...(cookie !== '' && { cookie }),
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -59,7 +59,11 @@ export const headersOfPage = (language: Language, path: string, cookie = '') => 
 export type Visitor = Identity & { realm: string }
 
 /** The body of a call as the pages send it; without an identity it is the payload itself. */
-export const bodyOfCall = (data: object, language: Language, visitor: Visitor | null): string => {
+export const bodyOfCall = (
+  data: object,
+  language: TextLanguage,
+  visitor: Visitor | null,
+): string => {
   const info = { lang: language }
   return JSON.stringify(
     visitor === null ? { ...data, info } : { process: webProcess, ...visitor, data, info },
@@ -70,7 +74,7 @@ export const bodyOfCall = (data: object, language: Language, visitor: Visitor | 
 const oneOf = <T>(all: readonly [T, ...T[]]): T =>
   all[Math.floor(Math.random() * all.length)] ?? all[0]
 
-export const anyLanguage = (): Language => oneOf(languages)
+export const anyLanguage = (): TextLanguage => oneOf(textLanguages)
 
 /** The same things in an order by chance. */
 export const shuffled = <T>(all: readonly T[]): T[] =>

@@ -1,7 +1,7 @@
 /** Compares badges and shared pictures with those drawn from the answers of a site. */
 import { badgePath, badgeThemes } from '../contract/badge.ts'
 import type { CallName } from '../contract/calls.ts'
-import { codes, type Language } from '../contract/values.ts'
+import { codes, type TextLanguage } from '../contract/values.ts'
 import { picturePath } from '../server/http/files/picture-path.ts'
 import { drawBadge } from '../server/pictures/badge.ts'
 import { paint, type Shown } from '../server/pictures/paint.ts'
@@ -43,7 +43,7 @@ export async function pictureDifference(
   site: Site,
   kind: 'plan' | 'expert',
   id: number,
-  language: Language,
+  language: TextLanguage,
   isAgain: boolean,
 ): Promise<string | null> {
   const data =
@@ -67,7 +67,7 @@ async function answered(
   site: Site,
   name: CallName,
   data: object,
-  language: Language,
+  language: TextLanguage,
   isAgain: boolean,
 ): Promise<unknown> {
   const question = questionOf(name, data, language)

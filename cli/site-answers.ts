@@ -8,7 +8,7 @@ import canonicalize from 'canonicalize'
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { ExpertPlan } from '../contract/expert-detail.ts'
-import { codes, languages, type Language } from '../contract/values.ts'
+import { codes, textLanguages, type TextLanguage } from '../contract/values.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
 import { answersWith, type Requested } from '../rules/verify/signed-answers.ts'
@@ -48,16 +48,16 @@ export class Site extends URL {
   /** Whether the question of an answer that was taken from `given` has another one there. */
   hasMore = false
   /** Plans whose documents were compared, each with the language of its answers. */
-  plansShown: readonly { id: number; language: Language }[] = []
+  plansShown: readonly { id: number; language: TextLanguage }[] = []
 }
 
 /** A call with its payload, in one language. */
-export const questionOf = (name: CallName, data: object, language: Language): string =>
+export const questionOf = (name: CallName, data: object, language: TextLanguage): string =>
   `${name} ${language} ${canonicalize(data) ?? ''}`
 
 /** A language in which the question has an answer that is to be verified; else one by chance. */
-export function languageGiven(site: Site, name: CallName, data: object): Language {
-  const given = languages.filter((one) => site.given.has(questionOf(name, data, one)))
+export function languageGiven(site: Site, name: CallName, data: object): TextLanguage {
+  const given = textLanguages.filter((one) => site.given.has(questionOf(name, data, one)))
   site.hasMore ||= given.length > 1
   return given[0] ?? anyLanguage()
 }
@@ -121,7 +121,7 @@ export function askSigned(
   site: Site,
   signed: number,
   wait: number,
-): (language: Language) => AskSigned {
+): (language: TextLanguage) => AskSigned {
   const current = answersWith(signed, wait)
   return (language) => (name, data) => current(() => ask(site, name, data, language))
 }
@@ -184,7 +184,7 @@ export async function callOf(
   site: Site,
   name: CallName,
   data: object,
-  language: Language,
+  language: TextLanguage,
 ): Promise<unknown> {
   const bytes = await fetched(site, prefix + calls[name].path, longestAnswer, {
     method: 'POST',
@@ -303,7 +303,7 @@ const longestDocument = 1 << 24
 export async function documentOf(
   site: Site,
   path: string,
-  language: Language,
+  language: TextLanguage,
   cookie = '',
 ): Promise<string> {
   const init = { headers: headersOfPage(language, path, cookie) }

@@ -2,7 +2,12 @@
  * Fetches a site's figures about all experts together, to verify them. Each is asked for in a
  * language by chance; those that a screen opens with, in all three.
  */
-import { boards as boardTypes, languages, playTypes, type Language } from '../contract/values.ts'
+import {
+  boards as boardTypes,
+  textLanguages,
+  playTypes,
+  type TextLanguage,
+} from '../contract/values.ts'
 import type { BoardAsked, LuckAsked, PredictionsAsked } from '../rules/verify/asked.ts'
 import { allBoards, readBoard, readFirstPage, type ShownBoard } from '../rules/verify/boards.ts'
 import type { ShownSite } from '../rules/verify/site.ts'
@@ -10,7 +15,7 @@ import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { AskSigned } from './site-answers.ts'
 
 /** The answers in one language. */
-export type Figures = { language: Language } & ShownSite
+export type Figures = { language: TextLanguage } & ShownSite
 
 /** Experts on the board of the home screen. */
 const boardOfHome = 10
@@ -23,7 +28,7 @@ const isFirst = ({ type, play, window, kind }: BoardAsked) =>
 
 /** Every board, the luck, the spread, and the record of all predictions in each breakdown. */
 export async function siteFigures(
-  askIn: (language: Language) => AskSigned,
+  askIn: (language: TextLanguage) => AskSigned,
   mostExperts: number,
 ): Promise<Figures[]> {
   const plays = Object.values(playTypes)
@@ -43,7 +48,7 @@ export async function siteFigures(
     ({ play, leagueId }) => play === null && leagueId === null,
   )
   const figures: Figures[] = []
-  for (const language of shuffled(languages)) {
+  for (const language of shuffled(textLanguages)) {
     const ask = askIn(language)
     const shown: ShownBoard[] = []
     for (const board of shuffled(boards.get(language) ?? []))
@@ -77,10 +82,10 @@ export async function siteFigures(
 }
 
 /** The questions in each language: one by chance for each, all three for the first of a screen. */
-function drawn<T>(asked: readonly T[], isFirst: (one: T) => boolean): Map<Language, T[]> {
-  const byLanguage = new Map<Language, T[]>(languages.map((language) => [language, []]))
+function drawn<T>(asked: readonly T[], isFirst: (one: T) => boolean): Map<TextLanguage, T[]> {
+  const byLanguage = new Map<TextLanguage, T[]>(textLanguages.map((language) => [language, []]))
   for (const one of asked)
-    for (const language of isFirst(one) ? languages : [anyLanguage()])
+    for (const language of isFirst(one) ? textLanguages : [anyLanguage()])
       byLanguage.get(language)?.push(one)
   return byLanguage
 }

@@ -7,7 +7,7 @@ import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 import { calls, prefix, type CallName } from '../contract/calls.ts'
 import { realm } from '../contract/envelope.ts'
-import { boards, codes, languages } from '../contract/values.ts'
+import { boards, codes, textLanguages } from '../contract/values.ts'
 import { isIdentity } from '../web/api/identity.ts'
 import { recordOf } from '../web/api/read/fields.ts'
 import type { Fields } from '../web/api/read/records.ts'
@@ -105,7 +105,7 @@ async function main(args: readonly string[], { print }: Io): Promise<number> {
   const options = { lang: { type: 'string', default: 'zh' } } as const
   const { positionals, values } = readArguments(args, usage, options)
   const [address = '', ...rest] = positionals
-  const lang = languages.find((language) => language === values.lang)
+  const lang = textLanguages.find((language) => language === values.lang)
   if (!URL.canParse(address) || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
   const backEnd: BackEnd = { apiBase: new URL(address).origin, realm, sender: null, lang }
   let failed = 0

@@ -38,7 +38,14 @@ import { parsePassport, parseReceipt, parseSite, type SiteOptions } from './veri
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
 import type { Opening } from '../contract/opening.ts'
-import { boards, codes, languages, worlds, type Language, type World } from '../contract/values.ts'
+import {
+  boards,
+  codes,
+  textLanguages,
+  worlds,
+  type TextLanguage,
+  type World,
+} from '../contract/values.ts'
 import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import type { Policy } from '../rules/log/policy.ts'
@@ -241,9 +248,9 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const documents = await openDocuments(site, run.options.documents !== 'none')
   await documents.screens()
   const figures = await readEach(site, async () => {
-    const home = new Map<Language, HomeLists>()
+    const home = new Map<TextLanguage, HomeLists>()
     const opened = new Map<Id, Opening | undefined>()
-    for (const language of shuffled(languages))
+    for (const language of shuffled(textLanguages))
       home.set(language, await homeLists(asked(language), opened))
     const all = await siteFigures(asked, known + pageSize)
     return all.map((one) => ({ ...one, home: home.get(one.language) }))
@@ -367,7 +374,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
 async function namesOf(site: Site, experts: readonly LoggedExpert[]) {
   const texts = parseTexts(await fileOf(site, namesPath))
   if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
-  return (language: Language): ReadonlyMap<Id, string> => {
+  return (language: TextLanguage): ReadonlyMap<Id, string> => {
     const text = opener(texts, language)
     return new Map(
       experts.map(({ expertId, name }) => [expertId, text(name.nameHash, name.name)?.text ?? '']),
@@ -402,7 +409,7 @@ async function asBesideDocuments(
 const worldIn = ({ world }: Run): World | null => worlds[(world ?? 0) - 1] ?? null
 
 /** The answers of a site in one language. */
-type Shown = ShownSite & { language: Language; lists: ShownLists }
+type Shown = ShownSite & { language: TextLanguage; lists: ShownLists }
 
 /** Adds the lists to the site's figures about all experts. */
 async function withLists(

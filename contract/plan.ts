@@ -7,7 +7,7 @@ import {
   givenWordsUpTo,
   largestInteger,
   largestNumber,
-  languages,
+  textLanguages,
   notCountedReasons,
   oddsForm,
   playForms,
@@ -89,7 +89,7 @@ export type PlanOutcome = Static<typeof PlanOutcome>
 
 /** The language of a text that its author did not write in the language asked for. */
 export const otherLanguage = (what: string) =>
-  Type.Enum(languages, {
+  Type.Enum(textLanguages, {
     description: `language of ${what}; absent if it is the language requested`,
   })
 

@@ -13,8 +13,20 @@ export const longestText = 65_536
 /** Items of a list. */
 export const longestList = 100_000
 
+/**
+ * Languages of the record: names, plans and entries of the log have a text in each. The formats of
+ * the log fix them.
+ */
+export const textLanguages = ['zh', 'zht', 'en'] as const
+export const TextLanguage = Type.Enum(textLanguages, {
+  description:
+    'language: zh simplified Chinese, zht Hong Kong traditional Chinese, en English; no ' +
+    'other tag, such as zh-CN',
+})
+export type TextLanguage = (typeof textLanguages)[number]
+
 /** Interface languages: simplified Chinese, Hong Kong traditional Chinese, English. */
-export const languages = ['zh', 'zht', 'en'] as const
+export const languages = [...textLanguages] as const
 export const Language = Type.Enum(languages, {
   description:
     'language: zh simplified Chinese, zht Hong Kong traditional Chinese, en English; no ' +
@@ -22,6 +34,10 @@ export const Language = Type.Enum(languages, {
 })
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
+
+/** The language in which a reader gets texts of the record, and sentences made from them. */
+export const textLanguageOf = (language: Language): TextLanguage =>
+  textLanguages.find((one) => one === language) ?? 'en'
 
 /** The forms of a price. */
 export const oddsFormats = ['decimal', 'fractional', 'american', 'percent'] as const
@@ -36,13 +52,13 @@ export const defaultThemeChoice: ThemeChoice = 'light'
 /** The zone of times that a back end sends without one, unless API_ZONE names another. */
 export const defaultApiZone = 'Asia/Shanghai'
 
-/** A field for each language; `field` takes its name for a description. */
+/** A field for each language of the record; `field` takes its name for a description. */
 export const eachLanguage = <T>(field: (name: string) => T) =>
   ({
     zh: field('simplified Chinese'),
     zht: field('traditional Chinese, as in Hong Kong'),
     en: field('English'),
-  }) satisfies Record<Language, T>
+  }) satisfies Record<TextLanguage, T>
 
 /** Texts of at most `maxLength` characters each: one in each language. */
 const upTo = (maxLength: number) =>
@@ -58,10 +74,10 @@ export const wordsUpTo = (maxLength: number) =>
 export const Words = /* @__PURE__ */ wordsUpTo(longestText)
 export type Words = Static<typeof Words>
 
-/** A text made for each language. */
-export const inEach = (write: (language: Language) => string): Words =>
+/** A text made for each language of the record. */
+export const inEach = (write: (language: TextLanguage) => string): Words =>
   // boundary: the keys are all languages
-  Object.fromEntries(languages.map((language) => [language, write(language)])) as Words
+  Object.fromEntries(textLanguages.map((language) => [language, write(language)])) as Words
 
 /** A text as a person gives it: in one language or more. */
 export const givenWordsUpTo = (maxLength: number) =>

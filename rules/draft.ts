@@ -2,7 +2,7 @@
  * Conditions of a valid plan draft, beyond its shape in the contract and the state of its match.
  */
 import type { PlanDraft, Selection } from '../contract/plan.ts'
-import { languages, playForms, type PlayType, type Words } from '../contract/values.ts'
+import { textLanguages, playForms, type PlayType, type Words } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 import { betOf, hitChance, marketShare } from './market.ts'
 import type { Market } from './plays/play.ts'
@@ -100,7 +100,7 @@ function* textErrors(
   book: Rulebook,
 ): Generator<DraftError> {
   const limits = { longest: max, lines: name === 'analysis', mostMarks: book.mostMarks }
-  for (const language of languages) {
+  for (const language of textLanguages) {
     const field = `${name}.${language}`
     const text = words[language].trim()
     if (min > 0 && text === '' && book.languages?.includes(language))
@@ -108,7 +108,11 @@ function* textErrors(
     for (const reason of textReasons(text, limits))
       yield reason === 'tooLong' ? { field, reason, limit: max } : { field, reason }
   }
-  if (min > 0 && languages.every((language) => words[language].trim() === '') && !book.languages)
+  if (
+    min > 0 &&
+    textLanguages.every((language) => words[language].trim() === '') &&
+    !book.languages
+  )
     yield { field: name, reason: 'empty' }
 }
 

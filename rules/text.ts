@@ -1,5 +1,5 @@
 /** Rules for texts written by people: titles, analyses, names. */
-import { inEach, languages, type Language, type Words } from '../contract/values.ts'
+import { inEach, textLanguages, type TextLanguage, type Words } from '../contract/values.ts'
 
 export type TextReason = 'empty' | 'tooLong' | 'control' | 'malformed' | 'marks' | 'unreadable'
 
@@ -42,9 +42,12 @@ export const allLanguages = (text: Partial<Words>): Words =>
 
 /**
  * The text for a reader, and its language: the reader's own, or the first that the text has, in
- * the order of `languages`. An empty text is in the reader's own language.
+ * the order of `textLanguages`. An empty text is in the reader's own language.
  */
-export function textFor(words: Words, language: Language): { text: string; language: Language } {
-  const found = [language, ...languages].find((one) => words[one] !== '') ?? language
+export function textFor(
+  words: Words,
+  language: TextLanguage,
+): { text: string; language: TextLanguage } {
+  const found = [language, ...textLanguages].find((one) => words[one] !== '') ?? language
   return { text: words[found], language: found }
 }

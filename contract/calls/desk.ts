@@ -6,7 +6,7 @@ import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
-import { eachLanguage, Language, largestInteger, longestList, longestText } from '../values.ts'
+import { eachLanguage, TextLanguage, largestInteger, longestList, longestText } from '../values.ts'
 import { Blocked } from './account.ts'
 import { call, done, fields, nothing } from './call.ts'
 import { ApplicationId, GivenNames, SamplePlan } from './studio.ts'
@@ -281,7 +281,7 @@ export const deskCalls = {
           at: Instant,
           account: text('name of the account'),
           name: GivenNames,
-          languages: Type.Array(Language, {
+          languages: Type.Array(TextLanguage, {
             maxItems: longestList,
             description: 'languages in which the applicant wants to write',
           }),

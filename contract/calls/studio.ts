@@ -10,8 +10,8 @@ import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import {
   eachLanguage,
-  Language,
-  languages,
+  TextLanguage,
+  textLanguages,
   resultPicks,
   Words,
   largestInteger,
@@ -39,9 +39,9 @@ export const GivenNames = fields(
 )
 export type GivenNames = Static<typeof GivenNames>
 
-const Languages = Type.Array(Language, {
+const Languages = Type.Array(TextLanguage, {
   minItems: 1,
-  maxItems: languages.length,
+  maxItems: textLanguages.length,
   uniqueItems: true,
   description: 'languages in which the expert writes',
 })
@@ -165,7 +165,7 @@ export const StudioDraft = fields(
     matchId: MatchId,
     price: Type.Integer({ minimum: 0, maximum: 1000, description: 'price in points; 0 is free' }),
     refundOnMiss: Type.Boolean({ description: 'true if the points are refunded on a miss' }),
-    original: Language,
+    original: TextLanguage,
     title: draftTexts(textLimits.title, 'title in the languages written'),
     analysis: draftTexts(textLimits.analysis, 'analysis in the languages written'),
     selections: Type.Array(

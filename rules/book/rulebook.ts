@@ -1,4 +1,4 @@
-import type { Language, PlayType } from '../../contract/values.ts'
+import type { TextLanguage, PlayType } from '../../contract/values.ts'
 
 /** The record that an expert needs before a plan may cost this much. */
 export interface PriceStep {
@@ -40,7 +40,7 @@ export interface Rulebook {
   /** The most picks of a selection, by play type. One that is absent cannot be published. */
   readonly mostPicks: Readonly<Partial<Record<PlayType, number>>>
   /** Languages that every text must have; null where one language is enough. */
-  readonly languages: readonly Language[] | null
+  readonly languages: readonly TextLanguage[] | null
   /** The most combining marks in a row in a text; null for no limit. */
   readonly mostMarks: number | null
   /**

@@ -1,5 +1,5 @@
 /** Rulebook 1: in force from the first log on. Never edited; other numbers are a new book. */
-import { languages, playTypes } from '../../contract/values.ts'
+import { textLanguages, playTypes } from '../../contract/values.ts'
 import type { Rulebook } from './rulebook.ts'
 
 export const book1: Rulebook = {
@@ -15,7 +15,7 @@ export const book1: Rulebook = {
     [playTypes.totalGoals]: 12,
     [playTypes.exactScore]: 12,
   },
-  languages,
+  languages: textLanguages,
   mostMarks: null,
   pricesOf: 'expert',
   margin: 'inProportion',

@@ -1,5 +1,5 @@
 /** A play type: the rules that differ from one type to the other. */
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 
 /**
  * How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss,
@@ -25,7 +25,7 @@ export interface Offer {
 
 export interface Play {
   /** Its keys, as the sentence about a wrong one lists them. */
-  keysInWords: Readonly<Record<Language, string>>
+  keysInWords: Readonly<Record<TextLanguage, string>>
   /**
    * Whether a draft may pick this key: each outcome has one spelling, so 02-1 is not an exact
    * score.

@@ -2,7 +2,7 @@
 import canonicalize from 'canonicalize'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { PlanCard, PlanOutcome } from '../../contract/plan.ts'
-import { hitResults, planStatus, type Language } from '../../contract/values.ts'
+import { hitResults, planStatus, type TextLanguage } from '../../contract/values.ts'
 import type { ExpertEntry } from '../log/entry.ts'
 import type { PlanFacts, Result } from './facts.ts'
 import type { Difference } from './numbers.ts'
@@ -31,7 +31,7 @@ export interface LoggedPlan {
   /** The last entry about its expert. */
   expert: ExpertEntry | undefined
   text: OpenText
-  language: Language
+  language: TextLanguage
   results: readonly Result[]
   /** Of its match, by the last entry that states it; undefined where none does. */
   kickoff: string | null | undefined

@@ -3,7 +3,7 @@
  * at least, so a card may show the plan and its expert after these entries, or after later ones.
  */
 import type { PlanCard } from '../../contract/plan.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { recordOf } from '../record.ts'
 import {
   cardFields,
@@ -24,7 +24,7 @@ import { isBehind, type Requested } from './signed-answers.ts'
 export type ShownPlans = Requested<{
   records: readonly PlanCard[]
   logSize?: number
-  language?: Language
+  language?: TextLanguage
 }>
 
 interface Logged extends LoggedPlan {
@@ -53,7 +53,7 @@ export function cardDifferences(
   facts: readonly Fact[],
   gathered: Gathered,
   lists: readonly ShownPlans[],
-  { texts, language: ofPage }: { texts: readonly TextRecord[]; language: Language },
+  { texts, language: ofPage }: { texts: readonly TextRecord[]; language: TextLanguage },
 ): ShownDifference[] {
   const cards = lists.flatMap(({ records, logSize = 0, language = ofPage }) =>
     records.map((card) => ({ card, logSize, language })),
@@ -66,8 +66,8 @@ export function cardDifferences(
   }))
   if (cards.length === 0 || behind.length > 0) return behind
   const withdrawn = withdrawnTexts(facts)
-  const openers = new Map<Language, OpenText>()
-  const textIn = (language: Language) => {
+  const openers = new Map<TextLanguage, OpenText>()
+  const textIn = (language: TextLanguage) => {
     const text = openers.get(language) ?? opener(texts, language, withdrawn)
     openers.set(language, text)
     return text

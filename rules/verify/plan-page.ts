@@ -7,7 +7,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { PlanEvidence } from '../../contract/evidence.ts'
 import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
 import type { Selection } from '../../contract/plan.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { evidenceOf } from '../evidence.ts'
 import { skillSumsOf } from '../full-record.ts'
@@ -55,7 +55,7 @@ import { opener, type TextRecord } from './texts.ts'
 
 /** The plan's page that a reader has in front of them. */
 export interface ShownPlan {
-  language: Language
+  language: TextLanguage
   detail: PlanDetail
   /** Those of the plan and of its expert. */
   texts: readonly TextRecord[]

@@ -5,7 +5,7 @@
  */
 import type { Opening } from '../../contract/opening.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
-import type { Language, Words } from '../../contract/values.ts'
+import type { TextLanguage, Words } from '../../contract/values.ts'
 import { fromBase64 } from '../log/bytes.ts'
 import type { PlanBody } from '../log/entry.ts'
 import { leafHash, verifyInclusion } from '../log/merkle.ts'
@@ -187,7 +187,7 @@ const picksOf = (selections: readonly Partial<PlanContent['selections'][number]>
 export function contentFindings(
   opening: Opening,
   content: PlanContent,
-  language: Language,
+  language: TextLanguage,
 ): ReceiptFinding[] {
   const body = bodyOf(opening)
   const stated = ({ probabilities: p }: Pick<PlanBody, 'probabilities'>) =>

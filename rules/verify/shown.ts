@@ -5,7 +5,7 @@
  */
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertDetail, ExpertPlan } from '../../contract/expert-detail.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { formatDecimal, parseDecimal } from '../decimal.ts'
 import type { ExpertEntry } from '../log/entry.ts'
 import {
@@ -25,7 +25,7 @@ import { opener, type OpenText, type TextRecord } from './texts.ts'
 
 /** The lists that a reader has in front of them. */
 export interface ShownPage {
-  language: Language
+  language: TextLanguage
   rows: readonly ExpertPlan[]
   texts: readonly TextRecord[]
   /** Which of the rows are lists without a gap; absent: that is not compared. */

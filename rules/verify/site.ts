@@ -4,7 +4,7 @@
  */
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
-import type { Language, World } from '../../contract/values.ts'
+import type { TextLanguage, World } from '../../contract/values.ts'
 import { currentBook, type Rulebook } from '../book/index.ts'
 import type { LuckAsked, PredictionsAsked, SitePart } from './asked.ts'
 import { boardDifferences, type ShownBoard } from './boards.ts'
@@ -176,7 +176,7 @@ export interface SiteEvidence extends Claim {
   now: Date
   /** The names of all experts beside the log, and the reader's language. */
   names: readonly TextRecord[]
-  language: Language
+  language: TextLanguage
   /** Longer logs are not read. */
   mostEntries: number
 }

@@ -1,5 +1,5 @@
 /** The texts outside the log, whose fingerprints are in its entries. */
-import { languages, type Language, type Words } from '../../contract/values.ts'
+import { textLanguages, type TextLanguage, type Words } from '../../contract/values.ts'
 import { fromHex } from '../log/bytes.ts'
 import { textHash } from '../log/entry.ts'
 import { textFor } from '../text.ts'
@@ -28,7 +28,7 @@ function isTextRecord(value: unknown): value is TextRecord {
   return (
     typeof salt === 'string' &&
     /^[0-9a-f]{64}$/.test(salt) &&
-    languages.every((language) => typeof words[language] === 'string')
+    textLanguages.every((language) => typeof words[language] === 'string')
   )
 }
 /** What a value of JSON may have; none where it is no object. */
@@ -56,7 +56,7 @@ export type OpenText = (
 /** `withdrawn`: the public reason of each fingerprint that the log says is withdrawn. */
 export function opener(
   texts: readonly TextRecord[],
-  language: Language,
+  language: TextLanguage,
   withdrawn: ReadonlyMap<string, string> = new Map(),
 ): OpenText {
   const byHash = new Map(texts.map((text) => [text.hash, text]))

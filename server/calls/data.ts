@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { codes, type Language } from '../../contract/values.ts'
+import { codes, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -78,7 +78,7 @@ export function dataCalls(
  */
 async function seasonFor(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   request: SeasonRequest,
 ): Promise<ChosenSeason | null> {
   const season = await chooseSeason(db, language, request)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { codes, type Code, type Language } from '../../contract/values.ts'
+import { codes, type Code, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { keepReceipt, listReceipts } from '../following/receipts.ts'
 import type { Requester, HandlersOf } from '../http/api/answers.ts'
@@ -97,7 +97,7 @@ type Unsigned<N extends 'planMine' | 'planUnlock'> = Omit<ResultOf<N>, 'opening'
 async function answerMine(
   db: Kysely<Tables>,
   id: number,
-  language: Language,
+  language: TextLanguage,
   { principal, address }: Requester<Principal>,
 ): Promise<Unsigned<'planMine'>> {
   const clock = (await findPlanClock(db, id)) ?? notFound()
@@ -129,7 +129,7 @@ const refusals: Record<Exclude<WhyNot, 'free' | 'no such plan'>, Exclude<Code, 0
 async function unlock(
   db: Kysely<Tables>,
   { id, price }: { id: number; price: number },
-  language: Language,
+  language: TextLanguage,
   { principal, address }: Requester<Principal>,
 ): Promise<Unsigned<'planUnlock'>> {
   const result = await unlockPlan(db, principal, id, price, address)

@@ -1,17 +1,17 @@
 /** The errors of a draft in words, each with how to correct it. */
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { plays } from '../../rules/plays/plays.ts'
 import { words } from '../http/words/index.ts'
 import type { KeyedError, KeyedReason } from '../publishing/publish-by-key.ts'
 
-type Sentences = Record<Language, (limit: number | undefined) => string>
+type Sentences = Record<TextLanguage, (limit: number | undefined) => string>
 const sameForAnyLimit = (zh: string, zht: string, en: string): Sentences => ({
   zh: () => zh,
   zht: () => zht,
   en: () => en,
 })
 
-const wrongKey: Record<Language, (keys: string) => string> = {
+const wrongKey: Record<TextLanguage, (keys: string) => string> = {
   zh: (keys) => `这一玩法的选择应为${keys}`,
   zht: (keys) => `這種玩法的選擇應為${keys}`,
   en: (keys) => `is no pick of this play type; it takes ${keys}`,
@@ -209,7 +209,7 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
 }
 
 /** One line per error: the field as the contract names it, and how to correct it. */
-export function errorLines(errors: readonly KeyedError[], language: Language): string {
+export function errorLines(errors: readonly KeyedError[], language: TextLanguage): string {
   const { colon } = words[language]
   const place = (field: string) =>
     field === 'key' || field === 'expertId'
@@ -221,7 +221,7 @@ export function errorLines(errors: readonly KeyedError[], language: Language): s
 }
 
 /** The error and its correction, without the field. */
-export const errorSentence = (error: KeyedError, language: Language): string =>
+export const errorSentence = (error: KeyedError, language: TextLanguage): string =>
   error.reason === 'pickKey'
     ? wrongKey[language](plays[error.play].keysInWords[language])
     : sentences[error.reason][language](error.limit)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { codes, type Language } from '../../contract/values.ts'
+import { codes, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -27,7 +27,7 @@ const stateReasons: ReadonlySet<KeyedReason> = new Set([
 ])
 
 /** The refusal of a draft: one line for each field and reason. */
-export function draftRefusal(errors: readonly KeyedError[], language: Language): Refusal {
+export function draftRefusal(errors: readonly KeyedError[], language: TextLanguage): Refusal {
   const isStateError = errors.some(({ reason }) => stateReasons.has(reason))
   return new Refusal(isStateError ? codes.conflict : codes.badRequest, errorLines(errors, language))
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { findLogSize } from '../db/log-size.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -10,9 +10,9 @@ import type { Tables } from '../db/tables.ts'
 export const withLogSize =
   <D, A extends object>(
     db: Kysely<Tables>,
-    answer: (data: D, language: Language) => Promise<A>,
+    answer: (data: D, language: TextLanguage) => Promise<A>,
     size: (db: Kysely<Tables>) => Promise<number> = findLogSize,
-  ): ((data: D, language: Language) => Promise<A & { logSize: number }>) =>
+  ): ((data: D, language: TextLanguage) => Promise<A & { logSize: number }>) =>
   async (data, language) => {
     const logSize = await size(db)
     return { ...(await answer(data, language)), logSize }

@@ -7,6 +7,7 @@ import type { ForetoldMonth } from '../../contract/foretell.ts'
 import type {
   KindFilter,
   Language,
+  TextLanguage,
   OddsFormat,
   RemovalReason,
   ThemeChoice,
@@ -245,7 +246,7 @@ export interface Tables {
     name_key: GeneratedAlways<string>
     name_parts: GeneratedAlways<string[]>
     owner_id: number | null
-    languages: Generated<Language[]>
+    languages: Generated<TextLanguage[]>
     bio: Generated<string>
     daily_plans: number | null
     daily_plans_until: number | null
@@ -641,7 +642,7 @@ export interface Tables {
     application_id: GeneratedAlways<number>
     owner_id: number
     name: Json<Partial<Words>>
-    languages: Language[]
+    languages: TextLanguage[]
     about: string
     sample_match_id: number
     sample_pick: string

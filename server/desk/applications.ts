@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language, resultPicks } from '../../contract/values.ts'
+import type { TextLanguage, resultPicks } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { admit } from '../publishing/admit.ts'
 import { nameError } from '../publishing/expert-names.ts'
@@ -14,7 +14,7 @@ interface Row {
   applied_at: Date
   account: string
   name: GivenNames
-  languages: Language[]
+  languages: TextLanguage[]
   about: string
   sample_match_id: number
   sample_pick: (typeof resultPicks)[keyof typeof resultPicks]
@@ -30,7 +30,7 @@ const mostShown = 100
 /** The applications that wait, the oldest first. */
 export async function listApplications(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'deskApplications'>> {
   const { rows } = await sql<Row>`
     select application_id, applied_at, account.name as account, application.name, languages, about,

@@ -1,7 +1,7 @@
 /** The latest automatic actions of the site's jobs, read from the public log. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { hitResults, type Language } from '../../contract/values.ts'
+import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { sidesText } from './sides-text.ts'
 
@@ -24,7 +24,7 @@ interface Row {
 /** A line for each kind of entry and match, the latest first. */
 export async function listAutomaticActions(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<AutomaticAction[]> {
   const { rows } = await sql<Row>`
     with latest as materialized (

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { isInPhase, type Language } from '../../contract/values.ts'
+import { isInPhase, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ResultWord, ToldBy } from '../db/told-by.ts'
 import { recordAction } from './audit.ts'
@@ -22,7 +22,10 @@ interface Row {
 }
 
 /** Those of disputes and of words set aside lately, the latest first, at most 200. */
-export async function listDisputed(db: Kysely<Tables>, language: Language): Promise<Disputed[]> {
+export async function listDisputed(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+): Promise<Disputed[]> {
   const { rows } = await sql<Row>`
     select match_id, kickoff, told_by,
       plan_count + coalesce((

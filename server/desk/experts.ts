@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../db/data-version.ts'
@@ -29,7 +29,7 @@ interface Row {
 /** Persons first, each kind by name. */
 export async function listDeskExperts(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'deskExperts'>['records']> {
   const { rows } = await sql<Row>`
     select expert_id, text_for(expert.name, ${language}) as name, handle, avatar, kind,

@@ -1,7 +1,7 @@
 /** Matches without a result in time whose source is silent; an operator may look them up. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { isKnownNotPlayed, isOverdue } from '../publishing/overdue.ts'
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** The earliest first, at most 200. */
-export async function listOverdue(db: Kysely<Tables>, language: Language): Promise<Overdue[]> {
+export async function listOverdue(db: Kysely<Tables>, language: TextLanguage): Promise<Overdue[]> {
   const { rows } = await sql<Row>`
     select match.match_id, match.source, match.kickoff, count(*)::int as plans,
       ${sidesText(language)} as sides,

@@ -1,7 +1,7 @@
 /** Tasks that wait for an operator, in numbers. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { listRecent } from './audit.ts'
 import { listAutomaticActions } from './automatic-actions.ts'
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** "home – away" of a match, by the names of this language. */
-const sides = (language: Language) =>
+const sides = (language: TextLanguage) =>
   sql`
     (select ${sidesText(language)}
     from club home, club away
@@ -36,7 +36,7 @@ const unsignedAfter = 5
 const missedInARow = 3
 
 /** The number waiting of each kind, the start of the oldest one, and its name. */
-const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
+const queries: Record<Kind, (language: TextLanguage) => RawBuilder<Waiting>> = {
   // the match is over, and no source has the score after regular time
   noScore: (language) => sql`
     select count(*)::int as count, min(kickoff) as since,
@@ -135,7 +135,7 @@ export async function countWaiting(
 interface Operator {
   ownerId: number
   verifiedUntil: Date | null
-  language: Language
+  language: TextLanguage
 }
 
 export async function findOverview(

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
-import type { Language, Words } from '../../contract/values.ts'
+import type { TextLanguage, Words } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { lockIntake, type AliasKind } from '../intake/aliases.ts'
@@ -42,7 +42,7 @@ interface Row {
 /** The rows, those that wait first, the oldest first. */
 export async function listQuarantine(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<Quarantined[]> {
   const { rows } = await sql<Row>`
     select quarantine_id, source, item, reason, detail, content, first_seen,
@@ -154,7 +154,7 @@ interface Ours {
 
 async function listOurs(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<Record<AliasKind, Ours[]>> {
   interface Stored {
     id: number
@@ -202,7 +202,7 @@ function proposalsOf(
 /** Our records whose name has this part, for a name without a fitting proposal. */
 export async function findNames(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   { kind, find }: CheckedDataOf<'deskNames'>,
 ): Promise<ResultOf<'deskNames'>['records']> {
   const sought = find.trim().toLowerCase()

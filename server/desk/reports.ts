@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language, RemovalReason } from '../../contract/values.ts'
+import type { TextLanguage, RemovalReason } from '../../contract/values.ts'
 import { beginAttempt } from '../accounts/attempts.ts'
 import type { Tables } from '../db/tables.ts'
 import { subjectOf } from '../address.ts'
@@ -72,7 +72,7 @@ const mostShown = 100
  */
 export async function listReports(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'deskReports'>['records']> {
   const { rows } = await sql<Row>`
     with reported as (

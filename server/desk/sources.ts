@@ -1,7 +1,7 @@
 /** The sources that the database has, and their quarantined rows. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { delaysOf } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
@@ -27,7 +27,7 @@ interface SourceRow {
   quota_resets_at: Date | null
 }
 
-export async function findSources(db: Kysely<Tables>, language: Language): Promise<Sources> {
+export async function findSources(db: Kysely<Tables>, language: TextLanguage): Promise<Sources> {
   const [{ rows }, quarantine, overdue, delays, disputed] = await Promise.all([
     sql<SourceRow>`
       select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { languages } from '../../contract/values.ts'
+import { textLanguages } from '../../contract/values.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { openfootballSource, readingOfFile } from '../feeds/openfootball/openfootball.ts'
@@ -92,7 +92,7 @@ const idOf = async (key: string) =>
       .executeTakeFirstOrThrow()
   ).match_id
 
-async function itemsOf(matchId: number, language: (typeof languages)[number] = 'en') {
+async function itemsOf(matchId: number, language: (typeof textLanguages)[number] = 'en') {
   const found = await findMatchData(database.db, matchId, language)
   if (!found) throw new Error('no such match')
   return { data: found.data, items: itemsAbout(found.data, language) }

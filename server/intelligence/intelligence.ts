@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Club } from '../../contract/match.ts'
-import { matchStatus, type Language, type Words } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage, type Words } from '../../contract/values.ts'
 import { isOnNeutralGround } from '../../rules/neutral-ground.ts'
 import { deductionsOf } from '../../rules/table-deductions.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
@@ -153,7 +153,7 @@ export interface SubjectData {
 export async function findMatchData(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<SubjectData | null> {
   const [subject] = (await db.executeQuery(subjectOf(matchId))).rows
   if (!subject) return null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { zoneKinds } from '../../contract/table.ts'
-import { languages, type Language } from '../../contract/values.ts'
+import { textLanguages, type TextLanguage } from '../../contract/values.ts'
 import type { Standing } from '../../rules/table.ts'
 import { results } from '../house/writing/test-league.ts'
 import { simplifiedIn, traditionalIn } from '../house/writing/test-script.ts'
@@ -15,7 +15,7 @@ const item = (kind: string, ...of: Parameters<typeof matchDataOf>) =>
   itemsAbout(matchDataOf(...of), 'en').find((one) => one.kind === kind)
 
 test('without data there are no items', () => {
-  for (const language of languages) expect(itemsAbout(matchDataOf([]), language)).toEqual([])
+  for (const language of textLanguages) expect(itemsAbout(matchDataOf([]), language)).toEqual([])
 })
 
 describe('form', () => {
@@ -139,7 +139,7 @@ describe('the schedule', () => {
       weight: 3,
       text: 'Northport have had four matches in the 14 days before this one.',
     })
-    const inLanguage = (language: Language) =>
+    const inLanguage = (language: TextLanguage) =>
       itemsAbout(matchDataOf([], { schedule: { ...with4, away: [] } }), language).map(
         ({ text }) => text,
       )
@@ -314,7 +314,9 @@ test('any data give complete sentences, weights 1 to 5, six per group, before ki
           goals,
           absences: { home: homeAbsent, away: awayAbsent },
         })
-        const [zh = [], zht = [], en = []] = languages.map((language) => itemsAbout(data, language))
+        const [zh = [], zht = [], en = []] = textLanguages.map((language) =>
+          itemsAbout(data, language),
+        )
         expect(zh.map(({ kind, side }) => `${kind} ${side}`)).toEqual(
           en.map(({ kind, side }) => `${kind} ${side}`),
         )

@@ -1,5 +1,5 @@
 /** Turns the known facts into the reader's list: for and against each side, and neutral ones. */
-import { simulatedSource, type Language } from '../../contract/values.ts'
+import { simulatedSource, type TextLanguage } from '../../contract/values.ts'
 import { History } from '../house/history.ts'
 import type { Fact, FactKind } from '../house/writing/fact.ts'
 import { factsAbout } from '../house/writing/facts.ts'
@@ -44,9 +44,13 @@ const alike: readonly (readonly string[])[] = [
   ['lateConceded', 'earlyConceded'],
 ]
 
-const allWords: Record<Language, IntelligenceWords> = { zh: wordsZh, zht: wordsZht, en: wordsEn }
+const allWords: Record<TextLanguage, IntelligenceWords> = {
+  zh: wordsZh,
+  zht: wordsZht,
+  en: wordsEn,
+}
 
-export function itemsAbout(data: MatchData, language: Language): Item[] {
+export function itemsAbout(data: MatchData, language: TextLanguage): Item[] {
   const words = allWords[language]
   const from = (kind: SourceKind) =>
     `${words.sources[kind]} · ${data.source === simulatedSource ? words.invented : data.source}`
@@ -81,7 +85,7 @@ const ofGrounds: readonly FactKind[] = [
 const ofMeetings: readonly FactKind[] = ['meetings', 'meetingGoals', 'reverse']
 
 /** The facts of the plan authors, in the first of their sentences. */
-function written(data: MatchData, language: Language, from: From): Item[] {
+function written(data: MatchData, language: TextLanguage, from: From): Item[] {
   const { fixture, played, gaps, neutralGround } = data
   const isListed = ({ kind }: Fact) =>
     !passedOver.includes(kind) &&
@@ -158,7 +162,7 @@ const weightOf = (weight: number) => Math.min(5, Math.max(1, Math.round(weight))
  */
 function counted(
   data: MatchData,
-  language: Language,
+  language: TextLanguage,
   words: IntelligenceWords,
   from: From,
 ): Item[] {

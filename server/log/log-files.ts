@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import { codes, type Language } from '../../contract/values.ts'
+import { codes, type TextLanguage } from '../../contract/values.ts'
 import type { LogState } from '../../rules/log/damage.ts'
 import { entrySchema } from '../../rules/log/entry-schema.ts'
 import { inclusionProof, sameHash } from '../../rules/log/merkle.ts'
@@ -95,7 +95,7 @@ export interface LogFileParts {
   /** The rows of an expert's list of plans, as its pages have them, many at a time. */
   listPages: (
     db: Kysely<Tables>,
-    language: Language,
+    language: TextLanguage,
     expertId: number,
   ) => AsyncIterable<readonly object[]>
 }

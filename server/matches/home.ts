@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Expert } from '../../contract/expert.ts'
 import type { HomeMatch } from '../../contract/match.ts'
 import type { PlanCard } from '../../contract/plan.ts'
-import { type Language, matchStatus, statusesIn } from '../../contract/values.ts'
+import { type TextLanguage, matchStatus, statusesIn } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
@@ -62,7 +62,7 @@ const homeMatches = statement<HomeMatchRow>(
  */
 export async function listHomeMatches(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<HomeMatch[]> {
   const { rows } = await db.executeQuery(homeMatches(language))
   return rows.map((row) => ({
@@ -94,7 +94,7 @@ const recommendedExperts = statement<RecentRow & Timed & { on_sale: number }>(
 /** Up to 20 experts in the order of server/standings/recommended.ts. */
 export async function listRecommendedExperts(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<{ experts: Expert[]; computedAt?: string }> {
   const { rows } = await db.executeQuery(recommendedExperts(language))
   return {
@@ -113,7 +113,7 @@ const recommendedPlans = statement<PlanCardRow & Timed>(
 /** A page of plan cards in the order of server/standings/recommended.ts. */
 export async function listRecommendedPlans(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   paging: { page: number; size: number },
 ): Promise<{ records: PlanCard[]; computedAt?: string }> {
   const { first, last } = placesOf(paging)

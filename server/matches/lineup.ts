@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Lineup } from '../../contract/calls/match-lineup.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { LineupBody, LineupPlayer } from '../db/lineup-body.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Side } from '../feeds/feed.ts'
@@ -24,7 +24,7 @@ interface ClubRow {
 export async function findLineups(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'matchLineup'> | null> {
   const { rows } = await sql<ClubRow>`
     select side, club_id, club.name->>${language} as name,
@@ -60,7 +60,7 @@ const idsOf = ({ starters, bench, absences }: LineupBody) =>
 async function namesOf(
   db: Kysely<Tables>,
   players: readonly number[],
-  language: Language,
+  language: TextLanguage,
 ): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const { rows } = await sql<{ player_id: number; name: string }>`

@@ -7,7 +7,7 @@ import {
   type Meeting,
   type Periods,
 } from '../../contract/match-detail.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { resultOf } from '../../rules/forecast-record.ts'
 import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
@@ -41,7 +41,7 @@ interface PlayedRow {
 export async function findMatchData(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<MatchData | null> {
   const [match] = (await db.executeQuery(matchRow(language, matchId))).rows
   if (!match) return null
@@ -83,7 +83,7 @@ const formRows = statement<PlayedRow>(
 
 async function sideOf(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   match: MatchRow,
   clubId: number,
 ): Promise<MatchData['home']> {
@@ -129,7 +129,7 @@ const meetingRows = statement<PlayedRow>(
 
 async function meetingsOf(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   match: MatchRow,
 ): Promise<MatchData['meetings']> {
   const { rows } = await db.executeQuery(
@@ -199,7 +199,7 @@ async function periodsOf(db: Kysely<Tables>, match: MatchRow, clubId: number): P
  */
 async function tablesOf(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   match: MatchRow,
 ): Promise<MatchData['tables']> {
   const chosen = {

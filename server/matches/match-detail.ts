@@ -1,7 +1,7 @@
 /** One match as its header shows it. */
 import { sql, type Kysely } from 'kysely'
 import type { MatchDetail } from '../../contract/match-detail.ts'
-import { matchStatus, type Language, type PlayType } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage, type PlayType } from '../../contract/values.ts'
 import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -41,7 +41,7 @@ interface DetailRow extends NowRow {
 export async function findMatchDetail(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<MatchDetail | null> {
   const [details, goals, plans, splits] = await Promise.all([
     db.executeQuery(detailRow(language, matchId)),
@@ -87,7 +87,7 @@ export async function findMatchDetail(
 function namesOn(
   { kickoff }: DetailRow,
   key: string | null,
-  language: Language,
+  language: TextLanguage,
   present: { name: string; shortName: string },
 ): { name: string; shortName: string } {
   const former = key !== null && kickoff !== null && formerNameOn(key, kickoff)
@@ -125,7 +125,7 @@ const disputedOf = (told: ToldBy | null): MatchDetail['disputed'] =>
 /** Ranks by club in the table that the match belongs to. */
 async function ranksOf(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   row: DetailRow,
 ): Promise<(clubId: number) => number | null> {
   const kind = roundKind(row.round)
@@ -146,7 +146,7 @@ async function ranksOf(
 async function listGoals(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<MatchDetail['goals']> {
   const { rows } = await sql<MatchDetail['goals'][number]>`
     select side, minute, added, kind, player.name->>${language} as scorer

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { statistics, type MatchEvent } from '../../contract/match-events.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { delaysOf } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedStatistics, Side } from '../feeds/feed.ts'
@@ -25,7 +25,7 @@ interface MatchRow extends Scores {
 export async function findMatchEvents(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'matchEvents'> | null> {
   const [{ rows }, happenings] = await Promise.all([
     sql<MatchRow>`
@@ -70,7 +70,7 @@ const isGoal = ({ kind }: Happening) => goalKinds.includes(kind)
 function eventsOf(
   happenings: readonly Happening[],
   withScores: boolean,
-  language: Language,
+  language: TextLanguage,
 ): MatchEvent[] {
   const score: Record<Side, number> = { home: 0, away: 0 }
   return happenings.map(({ player, off, ...happening }) => {

@@ -1,7 +1,7 @@
 /** A day's matches. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
@@ -53,7 +53,7 @@ const rowsOfDay = statement<ListRow>(
  */
 export async function listMatchesOfDay(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   zone: string,
   day: ReaderDay,
 ): Promise<MatchList> {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { ExpertKind } from '../../contract/expert.ts'
 import { pricedPlans, pricePoints, type MatchPrices } from '../../contract/match-prices.ts'
-import { playTypes, type Language } from '../../contract/values.ts'
+import { playTypes, type TextLanguage } from '../../contract/values.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
 import { priceOf } from '../../rules/market.ts'
 import { resultPoints, totalsPoints, type PricedEntry } from '../../rules/price-points.ts'
@@ -25,7 +25,7 @@ interface MarkedRow {
 export async function findMatchPrices(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<Omit<MatchPrices, 'logSize'> | null> {
   const match = await db
     .selectFrom('match')

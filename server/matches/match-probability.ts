@@ -1,7 +1,7 @@
 /** The probabilities of a match's result, each with the track record of its forecaster. */
 import type { Kysely } from 'kysely'
 import type { MatchProbability } from '../../contract/match-detail.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { forecastRecord } from '../../rules/forecast-record.ts'
 import { marketMargin, resultChances } from '../../rules/market.ts'
 import { statement } from '../db/named-statements.ts'
@@ -14,7 +14,7 @@ import { listModelChances } from '../publishing/secret.ts'
 export async function findMatchProbability(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<MatchProbability | null> {
   const [match] = (await db.executeQuery(oddsOfMatch(matchId))).rows
   if (!match) return null

@@ -3,7 +3,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { GivenNames } from '../../contract/calls/studio.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../db/data-version.ts'
 import { everyLanguage } from './expert-names.ts'
@@ -18,7 +18,7 @@ export const openStudioQuota = { plans: 3, settled: 30 } as const
 export interface Admission {
   ownerId: number
   names: GivenNames
-  languages: readonly Language[]
+  languages: readonly TextLanguage[]
   bio: string
   quota: { plans: number; settled: number } | null
 }

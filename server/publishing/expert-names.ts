@@ -4,13 +4,13 @@
  */
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
-import { inEach, languages, type Words, type Language } from '../../contract/values.ts'
+import { inEach, textLanguages, type Words, type TextLanguage } from '../../contract/values.ts'
 import { isLetterInUse, lookAlike } from './look-alikes.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
 export interface NameError {
   /** Null if there is no name in any language. */
-  language: Language | null
+  language: TextLanguage | null
   reason: NameReason
 }
 
@@ -55,7 +55,7 @@ export const cleanName = (name: string): string =>
 /** The names as they are stored: NFKC, trimmed; a language without one is left out. */
 export function cleanNames(input: GivenNames): GivenNames {
   const names: GivenNames = {}
-  for (const language of languages) {
+  for (const language of textLanguages) {
     const name = cleanName(input[language] ?? '')
     if (name !== '') names[language] = name
   }
@@ -67,7 +67,7 @@ export function cleanNames(input: GivenNames): GivenNames {
  * names.
  */
 export function nameError(names: GivenNames, taken: ReadonlySet<string>): NameError | null {
-  const present = languages.flatMap((language) => {
+  const present = textLanguages.flatMap((language) => {
     const name = names[language]
     return name === undefined ? [] : [{ language, name }]
   })
@@ -99,6 +99,6 @@ export function nameReason(
 
 /** The names in every language; a missing language gets the first name that is present. */
 export function everyLanguage(names: GivenNames): Words {
-  const [first = ''] = languages.flatMap((language) => names[language] ?? [])
+  const [first = ''] = textLanguages.flatMap((language) => names[language] ?? [])
   return inEach((language) => names[language] ?? first)
 }

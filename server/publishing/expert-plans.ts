@@ -7,7 +7,7 @@ import { usualSize } from '../../contract/calls/call.ts'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { hitResults, matchStatus, type Language } from '../../contract/values.ts'
+import { hitResults, matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { numberedPage } from './numbered-page.ts'
@@ -43,7 +43,7 @@ const above = 2 ** 31 - 1
  */
 export async function listPredicts(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   request: PlansRequest,
 ): Promise<ResultOf<'expertPredicts'> | null> {
   const { expertId, page: number = 1, before } = request
@@ -57,7 +57,7 @@ const batch = 1_000
 /** The whole list in the order of its pages, in chunks of rows. */
 export async function* listPages(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   expertId: number,
 ): AsyncGenerator<ExpertPlan[]> {
   for (let before: number | null = above; before !== null;) {
@@ -74,7 +74,7 @@ export async function* listPages(
 
 async function pageFrom(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   request: PlansRequest,
   before = above,
 ): Promise<ResultOf<'expertPredicts'>> {

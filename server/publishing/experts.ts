@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { textLimits } from '../../contract/text-limits.ts'
-import { languages, type Words } from '../../contract/values.ts'
+import { textLanguages, type Words } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
@@ -37,8 +37,8 @@ export async function addExpert(
   by: string,
 ): Promise<number> {
   const name = everyLanguage(cleanNames(names))
-  if (languages.some((language) => names[language].trim() === ''))
-    throw new NotPossible(`A name is needed in each of ${languages.join(', ')}.`)
+  if (textLanguages.some((language) => names[language].trim() === ''))
+    throw new NotPossible(`A name is needed in each of ${textLanguages.join(', ')}.`)
   if (!handleForm.test(handle))
     throw new NotPossible(
       `"${handle}" is no handle: 1 to 40 of a-z, 0-9 and -. Give one with --handle.`,

@@ -1,7 +1,7 @@
 /** What followed experts sealed, how it was settled, and the plans that they have on sale. */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf, OwnResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { listOpenedPicks } from './secret.ts'
@@ -26,7 +26,7 @@ interface FeedRow extends FollowedRow {
 const followedBy = (uid: string) => sql`
   select expert_id from owner join follow using (owner_id) where uid = ${uid}`
 
-const columns = (language: Language) => sql`
+const columns = (language: TextLanguage) => sql`
   ${sql.raw(cardColumns.replaceAll('$1', `'${language}'`))}, plan.deadline, plan.on_sale`
 
 /**
@@ -35,7 +35,7 @@ const columns = (language: Language) => sql`
  */
 export async function listFeed(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
   { size, before = Number.MAX_SAFE_INTEGER }: CheckedDataOf<'followFeed'>,
 ): Promise<OwnResultOf<'followFeed'>> {
@@ -80,7 +80,7 @@ export async function listFeed(
 /** Plans before their deadline, the next kick-off first. */
 export async function listFollowedOnSale(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
   size: number,
 ): Promise<OwnResultOf<'followOnSale'>> {

@@ -1,7 +1,7 @@
 /** The picks of people in the rows of the match list; models are only counted. */
 import { sql, type Kysely } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { spans } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 import { everyoneMayRead, listOpenedPicks } from './secret.ts'
@@ -31,7 +31,7 @@ interface Row {
 /** One record for each of these matches with a plan, with picks that this reader may read. */
 export async function listMatchPicks(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
   matchIds: readonly number[],
 ): Promise<MatchPicks[]> {

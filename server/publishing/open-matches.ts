@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -22,7 +22,7 @@ interface Row {
  */
 export async function listOpenMatches(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   day: number,
 ): Promise<ResultOf<'expertMatches'>['records']> {
   const { rows } = await sql<Row>`

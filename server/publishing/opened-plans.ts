@@ -4,7 +4,7 @@ import type { CheckedDataOf, OwnResultOf } from '../../contract/calls.ts'
 import type { OpenedState } from '../../contract/calls/opened.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { hitResults, type Language } from '../../contract/values.ts'
+import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { openedBy } from '../following/opened.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
@@ -50,7 +50,7 @@ const mine = (uid: string) => sql`
 /** One page of the list, with the counts and the choices of its filters. */
 export async function listOpened(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
   request: Request,
 ): Promise<Result> {
@@ -110,7 +110,7 @@ const filtered = ({ state, result, expertId, leagueId, after }: Request): RawBui
 /** The page's rows, and one more if another page follows. */
 async function page(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
   request: Request,
 ): Promise<OpenedRow[]> {

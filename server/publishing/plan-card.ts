@@ -1,6 +1,6 @@
 /** The columns of a plan's card. All of them are public. */
 import type { PlanCard } from '../../contract/plan.ts'
-import { matchStatus, planStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, planStatus, type TextLanguage } from '../../contract/values.ts'
 import { recentOf, recentOfExpert, type RecentRow } from './expert-card.ts'
 import { titleBreaks } from './title-breaks.ts'
 
@@ -8,7 +8,7 @@ export interface PlanCardRow extends RecentRow {
   plan_id: number
   title: string
   /** Null where it is in the language asked for. */
-  title_language: Language | null
+  title_language: TextLanguage | null
   match_id: number
   league: string
   home: string

@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlanDetail } from '../../contract/plan-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { wilson } from '../../rules/interval.ts'
 import { findPlay } from '../../rules/plays/plays.ts'
 import type { Reference } from '../../rules/reference.ts'
@@ -66,7 +66,7 @@ type FoundPlan = PlanDetail & { opening?: UnsignedOpening }
 export async function findPlanDetail(
   db: Kysely<Tables>,
   planId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<FoundPlan | null> {
   const [
     {

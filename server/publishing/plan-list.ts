@@ -5,7 +5,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { usualSize } from '../../contract/calls/call.ts'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
-import { planStatus, playTypes, type Language } from '../../contract/values.ts'
+import { planStatus, playTypes, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
@@ -33,7 +33,7 @@ export function placeOf(cursor: string): PlanPlace | null {
 /** One page of plans, and the cursor of the next page. */
 export async function listPlans(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   request: PlansRequest,
   after: PlanPlace | null,
 ): Promise<ResultOf<'planList'>> {
@@ -58,7 +58,7 @@ const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
  * filters' values follow.
  */
 function pageOf(
-  language: Language,
+  language: TextLanguage,
   request: PlansRequest,
   after: PlanPlace | null,
 ): CompiledQuery<PlanRow> {

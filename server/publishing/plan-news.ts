@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { mostNews, newsDays } from '../../contract/calls/opened.ts'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import { refundReasons } from '../../contract/calls/points.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { openedBy } from '../following/opened.ts'
 import { settlementsOf, verdictOf, type VerdictRow } from './verdict.ts'
@@ -26,7 +26,7 @@ interface NewsRow extends VerdictRow {
  */
 export async function listNews(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
 ): Promise<OwnResultOf<'planNews'>> {
   const plan = sql`plan`

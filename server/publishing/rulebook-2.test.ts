@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { languages, type Words } from '../../contract/values.ts'
+import { textLanguages, type Words } from '../../contract/values.ts'
 import { textHash } from '../../rules/log/entry.ts'
 import { textFor } from '../../rules/text.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -209,12 +209,12 @@ test.each<Partial<Words>>([
     select text_hash(${salt}, ${JSON.stringify(words)}::jsonb) as hash,
       array(
         select text_for(${JSON.stringify(words)}::jsonb, language)
-        from unnest(${[...languages]}::text[]) as language
+        from unnest(${[...textLanguages]}::text[]) as language
       ) as texts`.execute(world.db)
   expect(rows).toEqual([
     {
       hash: textHash(salt, words),
-      texts: languages.map((language) => textFor(words, language).text),
+      texts: textLanguages.map((language) => textFor(words, language).text),
     },
   ])
 })

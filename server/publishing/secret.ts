@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { Opening } from '../../contract/opening.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
-import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
+import { playTypes, resultPicks, type TextLanguage, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import { canonicalBytes, type RecordedMarket } from '../../rules/log/entry.ts'
 import { saltedHash, type Statement } from '../../rules/log/receipt.ts'
@@ -108,7 +108,7 @@ const [beforeUid = '', behindUid = ''] = unlockedBy('$uid').split('$uid')
 export async function listVersions(
   db: Kysely<Tables>,
   planId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<PlanVersion[]> {
   const { rows } = await db.executeQuery(versionsForAll(planId, language))
   return rows.map((row) => versionOf(row, language))
@@ -119,7 +119,7 @@ export async function findContent(
   db: Kysely<Tables>,
   planId: number,
   uid: string,
-  language: Language,
+  language: TextLanguage,
 ): Promise<{ content: PlanContent; opening: UnsignedOpening | undefined } | null> {
   const { rows } = await db.executeQuery(versionsForReader(planId, language, uid))
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
@@ -207,7 +207,7 @@ export interface OwnVersion {
   title: Words
   body: SecretBody
   /** The languages in which the expert writes. */
-  languages: Language[]
+  languages: TextLanguage[]
 }
 
 /** Null unless the plan belongs to this account's expert. */
@@ -264,7 +264,7 @@ interface ModelRow {
 export async function listModelChances(
   db: Kysely<Tables>,
   matchId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ModelRow[]> {
   const { rows } = await sql<ModelRow>`
     select expert_id, text_for(expert.name, ${language}) as name, avatar,
@@ -408,7 +408,7 @@ const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 const canonicalText = (value: unknown) => utf8.decode(canonicalBytes(value))
 const utf8 = new TextDecoder()
 
-function versionOf({ body, sealed, ...row }: VersionRow, language: Language): PlanVersion {
+function versionOf({ body, sealed, ...row }: VersionRow, language: TextLanguage): PlanVersion {
   const { version, published_at, selection_count, analysis_length } = row
   const opening = body && sealed && openingOf(version, body, sealed)
   return {
@@ -433,7 +433,7 @@ function scoreOf({
 function contentOf(
   { selections, analysis, ...others }: SecretBody,
   row: Omit<VersionRow, 'body' | 'sealed'>,
-  language: Language,
+  language: TextLanguage,
 ): PlanContent {
   const score = scoreOf(row)
   const { text, language: written } = textFor(analysis, language)

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { findNames, type FoundName, type NamedKind } from './find-names.ts'
@@ -17,7 +17,7 @@ const mostTeams = 12
 /** `size` of each kind at most, the best matches first. */
 export async function search(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   { q, size }: { q: string; size: number },
 ): Promise<Result> {
   const names = await findNames(db, q)
@@ -54,7 +54,7 @@ const nextOrLast = (order: 'next' | 'last') => {
 
 async function listTeams(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   names: readonly FoundName[],
   size: number,
 ): Promise<Result['teams']> {
@@ -90,7 +90,7 @@ async function listTeams(
 
 async function listLeagues(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   names: readonly FoundName[],
   size: number,
 ): Promise<Result['leagues']> {
@@ -109,7 +109,7 @@ async function listLeagues(
 
 async function listExperts(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   names: readonly FoundName[],
   size: number,
 ): Promise<Result['experts']> {
@@ -146,7 +146,7 @@ const between = /\s+(?:vs?\.?|对|對|[-–—:])\s+|对|對|\s+/giu
 /** Matches of the teams found; of two teams, where the search names two. */
 async function listMatches(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   q: string,
   names: readonly FoundName[],
   size: number,
@@ -172,7 +172,7 @@ async function listMatches(
 
 async function matchesOf(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   teams: readonly number[],
   others: readonly number[] | null,
   size: number,

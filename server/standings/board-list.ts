@@ -5,7 +5,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
-import { boards, type BoardType, type Language } from '../../contract/values.ts'
+import { boards, type BoardType, type TextLanguage } from '../../contract/values.ts'
 import { spanOf, spans } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { clusteredYield } from '../../rules/clusters.ts'
@@ -180,7 +180,7 @@ const followedPages = bySort((sort) => chosenPage('board_followed', followed, ow
  */
 export async function listBoard(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   request: BoardRequest,
 ): Promise<ResultOf<'expertList'>> {
   const { rows } = await db.executeQuery(pageOf(language, request))
@@ -194,7 +194,7 @@ export async function listBoard(
   }
 }
 
-function pageOf(language: Language, request: BoardRequest): CompiledQuery<PageRow> {
+function pageOf(language: TextLanguage, request: BoardRequest): CompiledQuery<PageRow> {
   const { first, last } = placesOf(request)
   const { sort, backwards } = storedOrder(request, language)
   const kind = request.kind ?? 'all'

@@ -1,6 +1,6 @@
 /** The sort orders of a board: those stored, and their SQL for a few experts. */
 import type { CheckedDataOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { BoardMeasures } from './board-measures.ts'
 
 /**
@@ -71,7 +71,7 @@ const columns: Partial<Record<StoredSort, string>> = {
  */
 export function storedOrder(
   { sort, ascending = false }: Pick<CheckedDataOf<'expertList'>, 'sort' | 'ascending'>,
-  language: Language,
+  language: TextLanguage,
 ): { sort: StoredSort; backwards: boolean } {
   if (sort === undefined) return { sort: '', backwards: ascending }
   if (sort === 'name') return { sort: language, backwards: !ascending }

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
-import { hitResults, type Language } from '../../contract/values.ts'
+import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import { onNumbers } from '../../rules/arithmetic.ts'
 import { clusteredMeanBy } from '../../rules/clusters.ts'
 import type { Tables } from '../db/tables.ts'
@@ -35,7 +35,7 @@ interface BroughtRow {
 /** Of each expert that the reader follows, from the follow on, and of all together. */
 export async function findBrought(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
 ): Promise<OwnResultOf<'followBrought'>> {
   const rows = await sumUp(
@@ -59,7 +59,7 @@ export async function findBrought(
 /** Of one expert, from the plan with this serial on. Null if the expert has no such plan. */
 export async function findBroughtFrom(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   expertId: number,
   serial: number,
 ): Promise<OwnResultOf<'followBrought'> | null> {
@@ -84,7 +84,7 @@ export async function findBroughtFrom(
  */
 async function sumUp(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   begun: RawBuilder<unknown>,
 ): Promise<BroughtRow[]> {
   const { rows } = await sql<BroughtRow>`

@@ -4,7 +4,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import { curvePoints, leaguesShown, monthsShown } from '../../contract/expert-shown.ts'
 import type { Removed } from '../../contract/removed-text.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import {
   calibrationOf,
   curveOf,
@@ -26,7 +26,7 @@ export async function findExpertDetail(
   db: Kysely<Tables>,
   expertId: number,
   window: RecordWindow,
-  language: Language,
+  language: TextLanguage,
 ): Promise<Detail | null> {
   const row = await findHead(db, expertId, window, language)
   if (!row) return null
@@ -70,7 +70,7 @@ async function findHead(
   db: Kysely<Tables>,
   expertId: number,
   window: RecordWindow,
-  language: Language,
+  language: TextLanguage,
 ): Promise<HeadRow | undefined> {
   const days = windowDays(window)
   const { rows } = await sql<HeadRow>`
@@ -165,7 +165,7 @@ async function countBases(
 
 const monthOf = ({ kickoff }: RecordedPlan) => kickoff.toISOString().slice(0, 7)
 
-async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], language: Language) {
+async function groupsOf(db: Kysely<Tables>, plans: readonly ListedPlan[], language: TextLanguage) {
   const leagues = samplesBy(plans, (plan) => plan.leagueId).toSorted(
     (a, b) => b.n - a.n || a.key - b.key,
   )
@@ -199,7 +199,7 @@ const withoutKey = <S extends { key: unknown }>({ key: _key, ...sample }: S) => 
 async function namesOf(
   db: Kysely<Tables>,
   ids: ReadonlySet<number>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ league_id: number; name: string }>`
     select league_id, name->>${language} as name from league

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'
 import type { ExpertLuck } from '../../contract/expert-detail.ts'
 import { luckShown } from '../../contract/expert-shown.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { hitVariance } from '../../rules/clusters.ts'
 import { z95 } from '../../rules/interval.ts'
@@ -28,7 +28,7 @@ interface Record {
  */
 export async function findFieldLuck(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   { play, window = '90' }: NonNullable<CheckedDataOf<'expertLuck'>>,
 ): Promise<ExpertLuck> {
   const [rows, now] = await Promise.all([
@@ -63,7 +63,7 @@ export async function findFieldLuck(
 
 async function listRecords(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   play: number | null,
   days: number | null,
 ): Promise<Record[]> {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Club } from '../../contract/match.ts'
 import type { TableRow } from '../../contract/table.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import type { Criterion } from '../../rules/table-order.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
 import { shapeOf } from '../../rules/season-shape.ts'
@@ -75,7 +75,7 @@ const present = statement<{ now: Date }>('table_now', 'select touchline_now() as
  */
 export async function findTable(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   chosen: ChosenSeason,
   side: TableSide,
   asItStands = false,
@@ -194,7 +194,7 @@ function rulingsOn(
   { leagueKey, season }: ChosenSeason,
   clubs: readonly ClubRow[],
   now: Date,
-  language: Language,
+  language: TextLanguage,
 ): Ruling[] {
   const nameOf = (id: number) => clubs.find(({ club_id }) => club_id === id)?.name ?? ''
   return deductionsAmong(clubs, leagueKey, season, now).map(

@@ -1,7 +1,11 @@
 /** The record of all predictions, from sums that every settlement updates: db/code-schema.ts. */
 import type { Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
-import { notCountedReasons, type Language, type NotCountedReason } from '../../contract/values.ts'
+import {
+  notCountedReasons,
+  type TextLanguage,
+  type NotCountedReason,
+} from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { figuresOf } from '../../rules/full-record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
@@ -47,7 +51,7 @@ const bins = statement<{ bin: number; n: number; stated: number; hits: number }>
 /** Over all experts who ever published. */
 export async function findPredictionRecord(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   { play, leagueId }: NonNullable<CheckedDataOf<'predictRecord'>>,
 ): Promise<ResultOf<'predictRecord'>> {
   const [{ rows }, calibration, byPrice, samePrice, now] = await Promise.all([

@@ -1,7 +1,7 @@
 /** Fixtures and results of a season by round. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { bracketsOf, type TieMatch, type TieRound } from '../../rules/bracket.ts'
 import { roundKind, type RoundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
@@ -65,7 +65,7 @@ const matchesOf = statement<RoundRow>(
  */
 export async function findRounds(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   chosen: ChosenSeason,
   requested: string | undefined,
 ): Promise<ResultOf<'matchRounds'> | null> {
@@ -86,7 +86,7 @@ export async function findRounds(
  */
 export async function listTies(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   chosen: ChosenSeason,
   kinds: ReadonlyMap<string, RoundKind>,
 ): Promise<Pick<ResultOf<'matchTable'>, 'ties' | 'brackets'>> {

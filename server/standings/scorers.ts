@@ -1,7 +1,7 @@
 /** Scorers of a season, as far as the source names them. */
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
@@ -62,7 +62,7 @@ const coverage = statement<{ known: number; played: number }>(
 
 export async function findScorers(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   chosen: ChosenSeason,
 ): Promise<ResultOf<'matchScorers'>> {
   const { leagueId, season } = chosen

@@ -1,7 +1,7 @@
 /** Leagues that have matches, with their seasons. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -69,7 +69,7 @@ const seasonRows = statement<SeasonRow>(
 /** The most prominent league first; the seasons of each from the latest. */
 export async function listLeagues(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'matchLeagues'>['leagues']> {
   const { rows } = await db.executeQuery(seasonRows(language))
   return [...Map.groupBy(rows, (row) => row.league_id)].map(([leagueId, leagueRows]) => ({
@@ -98,7 +98,7 @@ export interface SeasonRequest {
  */
 export async function chooseSeason(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   request: SeasonRequest,
 ): Promise<ChosenSeason | null | keyof SeasonRequest> {
   const { rows } = await db.executeQuery(seasonRows(language))

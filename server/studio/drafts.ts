@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { draftErrors, marketErrors, type DraftError } from '../../rules/draft.ts'
 import type { Reference } from '../../rules/reference.ts'
@@ -147,7 +147,7 @@ interface ListedRow {
 export async function listDrafts(
   db: Kysely<Tables>,
   ownerId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<ResultOf<'studioOverview'>['drafts']> {
   const { rows } = await sql<ListedRow>`
     select draft.plan_id, match_id, home.short_name->>${language} as home,

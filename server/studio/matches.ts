@@ -1,7 +1,7 @@
 /** Matches to write about, with the site's prices. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { freshOdds } from '../publishing/fresh-market.ts'
@@ -39,7 +39,7 @@ interface Row {
 
 const select = (
   db: Kysely<Tables>,
-  { language, ownerId }: { language: Language; ownerId: number },
+  { language, ownerId }: { language: TextLanguage; ownerId: number },
   where: RawBuilder<unknown>,
 ) =>
   sql<Row>`
@@ -89,7 +89,7 @@ const shownOf = (row: Row): Shown => ({
 /** The matches with a kick-off in the 24 hours that begin `day` days from now. */
 export async function listStudioMatches(
   db: Kysely<Tables>,
-  reader: { language: Language; ownerId: number },
+  reader: { language: TextLanguage; ownerId: number },
   day: number,
 ): Promise<Shown[]> {
   const { rows } = await select(
@@ -130,7 +130,7 @@ async function findPricing(
  */
 export async function findStudioMatch(
   db: Kysely<Tables>,
-  reader: { language: Language; ownerId: number },
+  reader: { language: TextLanguage; ownerId: number },
   { matchId, planId }: { matchId: number; planId?: number | undefined },
 ): Promise<ResultOf<'studioMatch'> | null> {
   const [{ rows }, version, saved] = await Promise.all([

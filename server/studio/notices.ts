@@ -1,7 +1,7 @@
 /** Notices for an expert: drafts that run out, prices that moved, matches, settlements. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language, type RemovalReason } from '../../contract/values.ts'
+import { matchStatus, type TextLanguage, type RemovalReason } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { listOpenPlans } from './own-plans.ts'
@@ -24,7 +24,7 @@ const most = 20
  */
 export async function findNotices(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
 ): Promise<Notices | null> {
   const expert = await db
@@ -87,7 +87,7 @@ interface RemovedRow extends Omit<Row, 'kind'> {
 }
 
 /** Texts of the expert that an operator took off the pages; `at` is the removal. */
-async function listRemoved(db: Kysely<Tables>, language: Language, ownerId: number) {
+async function listRemoved(db: Kysely<Tables>, language: TextLanguage, ownerId: number) {
   const { rows } = await sql<RemovedRow>`
     select match_id, removal.plan_id, coalesce(text_for(title, ${language}), '') as title,
       coalesce(home.short_name->>${language}, '') as home,
@@ -111,7 +111,7 @@ async function listRemoved(db: Kysely<Tables>, language: Language, ownerId: numb
 }
 
 /** Drafts whose deadline is near; `at` is the deadline. */
-async function listDrafts(db: Kysely<Tables>, language: Language, ownerId: number) {
+async function listDrafts(db: Kysely<Tables>, language: TextLanguage, ownerId: number) {
   const { rows } = await sql<Row>`
     select 'draft' as kind, match_id, nullif(plan_id, 0) as plan_id,
       coalesce(body->'title'->>(body->>'original'), '') as title,
@@ -133,7 +133,7 @@ async function listDrafts(db: Kysely<Tables>, language: Language, ownerId: numbe
 /** Open plans of which a price of the main selection moved; `at` is the deadline. */
 async function listMoved(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
 ): Promise<Notice[]> {
   const open = await listOpenPlans(db, language, ownerId)
@@ -153,7 +153,7 @@ async function listMoved(
 /** Plans that were settled lately, and those whose match is not played as announced. */
 async function listOfPlans(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
   kinds: readonly NoticeKind[],
 ) {

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { hitResults, matchStatus, type Language, type PlayType } from '../../contract/values.ts'
+import { hitResults, matchStatus, type TextLanguage, type PlayType } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
 import { priceOfPick, type SourcedMarket } from './market.ts'
@@ -42,7 +42,7 @@ interface Row extends Omit<NowRow, 'status'> {
 
 const select = (
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
   rest: RawBuilder<unknown>,
 ) =>
@@ -127,7 +127,7 @@ const kinds = {
 /** The plans that can still be changed, by deadline. */
 export async function listOpenPlans(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
 ): Promise<OwnPlan[]> {
   const { rows } = await select(
@@ -142,7 +142,7 @@ export async function listOpenPlans(
 /** The plans that can no longer be changed and are not settled, the latest kick-off first. */
 export async function listPlayingPlans(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
 ): Promise<PlayingPlan[]> {
   const { rows } = await select(
@@ -157,7 +157,7 @@ export async function listPlayingPlans(
 
 export async function listOwnPlans(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   ownerId: number,
   { size, before, only }: CheckedDataOf<'studioPlans'>,
 ): Promise<ResultOf<'studioPlans'>> {

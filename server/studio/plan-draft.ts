@@ -1,7 +1,7 @@
 /** Converts a draft of the studio into a draft of the rules. */
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { languages, playTypes, type Words } from '../../contract/values.ts'
+import { textLanguages, playTypes, type Words } from '../../contract/values.ts'
 import { ofResultPick } from '../../rules/stated.ts'
 import { allLanguages, textFor } from '../../rules/text.ts'
 import type { OwnVersion } from '../publishing/secret.ts'
@@ -69,7 +69,7 @@ function statedOf(picks: PlanDraft['selections'][number]['picks']) {
 }
 
 const written = (words: Words): StudioDraft['title'] =>
-  Object.fromEntries(languages.flatMap((one) => (words[one] === '' ? [] : [[one, words[one]]])))
+  Object.fromEntries(textLanguages.flatMap((one) => (words[one] === '' ? [] : [[one, words[one]]])))
 
 /** Whole percentages with the sum 100. */
 function percentOf({ home, draw }: NonNullable<PlanDraft['probabilities']>) {

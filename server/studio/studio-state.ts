@@ -1,7 +1,7 @@
 /** The state of an account in the studio. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language, Words } from '../../contract/values.ts'
+import type { TextLanguage, Words } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { findDailyPlans, type DailyPlans } from '../publishing/daily-plans.ts'
 import { daysUntilAgain } from './apply.ts'
@@ -13,7 +13,7 @@ type StudioState = ResultOf<'studioMine'>
 interface ExpertRow {
   expert_id: number
   name: Words
-  languages: Language[]
+  languages: TextLanguage[]
   bio: string
   avatar: string
   withdrawn: boolean

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
-import type { Language } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Entries = Pick<ResultOf<'pointsMine'>, 'records' | 'next'>
@@ -22,7 +22,7 @@ interface EntryRow {
 /** Wallet entries of an owner, by descending movement id; empty if the owner does not exist. */
 export async function listEntries(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
   { size, before }: { size: number; before?: number },
 ): Promise<Entries> {

@@ -19,7 +19,7 @@ const words = {
   zh: {
     goal: ({ home, away }: Sides, score: string, minute: string) =>
       `进球：${home} ${score} ${away}${minute}`,
-    correction: ({ home, away }: Sides, score: string) => `比數更正：${home} ${score} ${away}`,
+    correction: ({ home, away }: Sides, score: string) => `比分更正：${home} ${score} ${away}`,
     red: (side: Sides['home'], match: string) => `红牌：${side}（${match}）`,
     final: ({ home, away }: Sides, score: string) => `完场：${home} ${score} ${away}`,
     minute: (minute: number) => `，第 ${minute} 分钟`,

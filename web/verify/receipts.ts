@@ -4,7 +4,7 @@
  */
 import type { Opening } from '../../contract/opening.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
-import type { Language } from '../../contract/values.ts'
+import { textLanguageOf, type Language } from '../../contract/values.ts'
 import { toBase64 } from '../../rules/log/bytes.ts'
 import { inclusionProof } from '../../rules/log/merkle.ts'
 import { formatVerifierKey, parseVerifierKey } from '../../rules/log/note.ts'
@@ -75,7 +75,7 @@ function provenBefore({ planId, opening, content, language }: Answered): Read | 
   const key = receipt && parseVerifierKey(receipt.key)
   const verified = receipt && key && verifyReceipt(receipt, key)
   if (!receipt || !verified?.checkpoint || verified.findings.length > 0) return null
-  if (contentFindings(opening, content, language).length > 0) return null
+  if (contentFindings(opening, content, textLanguageOf(language)).length > 0) return null
   const { size, root } = verified.checkpoint
   return {
     state: 'fits',
@@ -108,7 +108,7 @@ async function compare(answered: Answered): Promise<Read> {
   const placed = isPlaced ? opening : { ...opening, index: null }
   const findings = [
     ...openingFindings(planId, placed, commits, log.key),
-    ...contentFindings(opening, content, language),
+    ...contentFindings(opening, content, textLanguageOf(language)),
     ...versionFindings(planId, commits),
     ...keptReceipts(planId).flatMap((kept) => [
       ...laterFindings(kept, opening),

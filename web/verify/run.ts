@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Id } from '../../contract/id.ts'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
-import { boards, type Language } from '../../contract/values.ts'
+import { boards, textLanguageOf, type Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
 import { cosignedPath, largestOf, notesIn } from '../../rules/verify/cosigned.ts'
@@ -176,7 +176,7 @@ async function* verifyAll(request: VerifyRequest, trusted: Trusted): AsyncGenera
     witnesses: ownWitnesses(),
     shown,
     names,
-    language: request.lang,
+    language: textLanguageOf(request.lang),
     mostEntries,
   })
 }
@@ -250,7 +250,7 @@ async function pageOf(request: VerifyRequest, expertId: number): Promise<ShownPa
   const texts = parseTexts(await readLog(textsPath(expertId)))
   if (texts === null) throw new NoAnswer()
   const lists = [listOf(rows), ...screens.lists]
-  return { language: request.lang, rows: [...rows, ...screens.rows], texts, lists }
+  return { language: textLanguageOf(request.lang), rows: [...rows, ...screens.rows], texts, lists }
 }
 
 /** The page of one plan, and its texts beside those of its expert. */
@@ -263,7 +263,7 @@ async function planPageOf(
   const planTexts = parseTexts(await readLog(planTextsPath(Number(id))))
   if (planTexts === null) throw new NoAnswer()
   const seal = await answerOf(request, 'planSeal', { id })
-  return { language: request.lang, detail, texts: [...texts, ...planTexts], seal }
+  return { language: textLanguageOf(request.lang), detail, texts: [...texts, ...planTexts], seal }
 }
 
 type Answered =

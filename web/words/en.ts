@@ -2,7 +2,7 @@
  * The words of the site in English: the shape that the other languages must fill. The component
  * that shows a text sets its digits in the figure font, so texts have plain digits.
  */
-import type { Code, Language, MatchStatus, NamedPick, PlayType } from '../../contract/values.ts'
+import type { Code, MatchStatus, NamedPick, PlayType, TextLanguage } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -49,12 +49,12 @@ const byCode = {
   1008: 'This account is blocked. Its page says why, and until when.',
 } satisfies Partial<Record<Code, string>>
 
-const languageNames: Record<Language, string> = {
+const languageNames: Record<TextLanguage, string> = {
   zh: 'Simplified Chinese',
   zht: 'Traditional Chinese',
   en: 'English',
 }
-const writtenIn: Record<Language, string> = {
+const writtenIn: Record<TextLanguage, string> = {
   zh: 'Written in simplified Chinese',
   zht: 'Written in traditional Chinese',
   en: 'Written in English',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages, type Words } from '../../../contract/values.ts'
+import { textLanguages, type Words } from '../../../contract/values.ts'
 import { cups, leagues } from './competitions.ts'
 
 const clubs = leagues.flatMap(({ clubs }) => clubs)
@@ -15,13 +15,13 @@ const chinese = /^\p{Script=Han}+$/u
 
 test('every name exists in all three languages', () => {
   for (const text of texts)
-    for (const language of languages)
+    for (const language of textLanguages)
       expect(text[language].trim(), JSON.stringify(text)).not.toBe('')
 })
 
 test('no two clubs or competitions share a key or a name in any language', () => {
   expect(new Set(named.map(({ key }) => key)).size).toBe(named.length)
-  for (const language of languages) {
+  for (const language of textLanguages) {
     for (const kind of ['name', 'shortName'] as const) {
       expect(new Set(named.map((one) => one[kind][language])).size, `${kind} ${language}`).toBe(
         named.length,

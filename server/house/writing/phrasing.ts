@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/values.ts'
+import type { TextLanguage } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { counted, mean } from './text.ts'
@@ -30,7 +30,7 @@ type Phrase = (phrasing: Phrasing) => string
  */
 export type Phrases = Readonly<Record<FactKind, readonly [Phrase, ...Phrase[]]>>
 
-export function phrasing(language: Language, fact: Fact, fixture: Fixture): Phrasing {
+export function phrasing(language: TextLanguage, fact: Fact, fixture: Fixture): Phrasing {
   const [home, away] = [fixture.homeName[language], fixture.awayName[language]]
   const { count, of, third } = fact
   return {

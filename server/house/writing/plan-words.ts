@@ -1,4 +1,4 @@
-import { inEach, type Words, type Language } from '../../../contract/values.ts'
+import { inEach, type Words, type TextLanguage } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
 import { chance, oneOf } from '../models/chance.ts'
 import type { Fact, FactKind } from './fact.ts'
@@ -14,9 +14,9 @@ import { speaksFor, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 import type { HouseSelection } from '../models/picks.ts'
 
-const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
+const titles: Record<TextLanguage, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
 /** Sentences of an analysis by kind of fact, several for each. */
-export const sentences: Record<Language, Phrases> = {
+export const sentences: Record<TextLanguage, Phrases> = {
   zh: sentencesZh,
   zht: sentencesZht,
   en: sentencesEn,
@@ -103,7 +103,7 @@ export function writeAnalysis(
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
   const view = viewWords(selections, fixture, Math.floor(chance(key, 'view') * 3))
-  const write = (language: Language) => {
+  const write = (language: TextLanguage) => {
     const texts = sentencesAbout(chosen, fixture, key, language)
     const paragraphs = [
       [open[language], ...texts.slice(0, 2)],
@@ -149,7 +149,7 @@ function sentencesAbout(
   chosen: readonly Fact[],
   fixture: Fixture,
   key: string,
-  language: Language,
+  language: TextLanguage,
 ): string[] {
   return chosen.map((fact, n) => {
     const names = phrasing(language, fact, fixture)

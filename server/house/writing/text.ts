@@ -1,7 +1,7 @@
-import { inEach, languages, type Words, type Language } from '../../../contract/values.ts'
+import { inEach, textLanguages, type Words, type TextLanguage } from '../../../contract/values.ts'
 
 /** Maximum length of a title: 60 characters in Chinese, 110 in English. */
-export const longest: Record<Language, number> = { zh: 60, zht: 60, en: 110 }
+export const longest: Record<TextLanguage, number> = { zh: 60, zht: 60, en: 110 }
 
 const han = '〇一二三四五六七八九'
 const english = [
@@ -19,7 +19,7 @@ const english = [
 ]
 
 /** A count before a measure word: 两场, 十场, 12 场. */
-export function counted(language: Language, value: number): string {
+export function counted(language: TextLanguage, value: number): string {
   if (language === 'en') return english[value] ?? String(value)
   if (value === 2) return language === 'zh' ? '两' : '兩'
   if (value === 10) return '十'
@@ -55,7 +55,7 @@ const wholeInEnglish = (text: string): string =>
     .replaceAll(/\b(\w+) of \1\b/gi, 'all $1')
 
 /** Formats a text: spaces in Chinese, a capital at the start of English. */
-export const setIn = (language: Language, text: string): string =>
+export const setIn = (language: TextLanguage, text: string): string =>
   language === 'en'
     ? wholeInEnglish(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     : spaced(wholeInChinese(text))
@@ -65,4 +65,4 @@ export const set = (text: Words): Words => inEach((language) => setIn(language, 
 
 /** Whether a title respects the length limit in every language. */
 export const fits = (title: Words): boolean =>
-  languages.every((language) => title[language].length <= longest[language])
+  textLanguages.every((language) => title[language].length <= longest[language])

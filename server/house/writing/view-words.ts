@@ -6,7 +6,7 @@ import {
   playTypes,
   inEach,
   resultPicks,
-  type Language,
+  type TextLanguage,
   type Words,
 } from '../../../contract/values.ts'
 import { betOf, marketShare } from '../../../rules/market.ts'
@@ -18,7 +18,7 @@ import { chanceOf, oddsOf, type HouseSelection } from '../models/picks.ts'
 type SidePhrase = (home: string, away: string) => string
 
 /** By the picks of play type 1, in the order home, draw, away. */
-const results: Record<string, Record<Language, SidePhrase>> = {
+const results: Record<string, Record<TextLanguage, SidePhrase>> = {
   [resultPicks.home]: {
     zh: (home) => `${home}取胜`,
     zht: (home) => `${home}主場取勝`,
@@ -114,7 +114,7 @@ export function viewWords(
   )
   if (others.length === 0) return text
   const more = others.map((selection) => selectionWords(selection, fixture))
-  const listed = (language: Language, comma: string) =>
+  const listed = (language: TextLanguage, comma: string) =>
     more.map((words) => words[language]).join(comma)
   return {
     zh: `${text.zh}副选项：${listed('zh', '，')}。`,
@@ -139,7 +139,7 @@ function priceWords(main: HouseSelection, { odds }: Fixture, chance: number): Wo
   }
 }
 
-const views: Record<Language, readonly ((view: string, chance: number) => string)[]> = {
+const views: Record<TextLanguage, readonly ((view: string, chance: number) => string)[]> = {
   zh: [
     (view, chance) => `我的判断是${view}，估计概率 ${chance}%。${missZh(chance)}`,
     (view, chance) => `合起来看，我选${view}，给 ${chance}%。`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages, type Language, type Words } from '../../../contract/values.ts'
+import { textLanguages, type TextLanguage, type Words } from '../../../contract/values.ts'
 import { oneOf } from '../models/chance.ts'
 import { factKinds, type Fact } from './fact.ts'
 import { factsAbout } from './facts.ts'
@@ -20,11 +20,15 @@ import { selectionWords, speaksFor } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 import type { HouseSelection } from '../models/picks.ts'
 
-const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
-const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
+const titles: Record<TextLanguage, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
+const sentences: Record<TextLanguage, Phrases> = {
+  zh: sentencesZh,
+  zht: sentencesZht,
+  en: sentencesEn,
+}
 
 /** Words with numbers that are not counts, or no numbers at all. */
-const fixedWords: Record<Language, readonly string[]> = {
+const fixedWords: Record<TextLanguage, readonly string[]> = {
   zh: [
     '两队',
     '不少于三球',
@@ -63,7 +67,7 @@ const english = [
 const han = '〇一二三四五六七八九十'
 
 /** Every number in a text that is about this match, as figures or as words. */
-function numbersIn(text: string, language: Language): number[] {
+function numbersIn(text: string, language: TextLanguage): number[] {
   let rest = language === 'en' ? text.toLowerCase() : text
   for (const names of [fixture.homeName, fixture.awayName, fixture.leagueName])
     rest = rest.replaceAll(language === 'en' ? names.en.toLowerCase() : names[language], ' ')
@@ -151,7 +155,7 @@ test('titles and analyses are complete, short enough, and state only numbers of 
         const chosen = chooseFacts(facts, title.fact, speaks)
         // only the title's fact may speak against the pick: titles are written without the picks
         expect(chosen.filter((fact) => fact !== title.fact && speaks(fact) < 0)).toEqual([])
-        for (const language of languages) {
+        for (const language of textLanguages) {
           expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
           expectSound(title.words[language])
           expectSound(analysis[language].replaceAll('\n\n', ' '))
@@ -172,13 +176,13 @@ function expectSound(text: string) {
   expect(text.length).toBeGreaterThan(6)
 }
 
-function expectNumbers(text: string, language: Language, allowed: readonly number[]) {
+function expectNumbers(text: string, language: TextLanguage, allowed: readonly number[]) {
   for (const value of numbersIn(text, language))
     expect(allowed, `${value} in “${text}”`).toContain(value)
 }
 
 /** Every pattern of titles and sentences once for each side, with numbers that all differ. */
-function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: Fact }[] {
+function everyPhrase(phrases: Record<TextLanguage, Phrases>): { words: Words; fact: Fact }[] {
   return factKinds.flatMap((kind) =>
     (['home', 'away'] as const).flatMap((side) => {
       const fact: Fact = {
@@ -189,9 +193,9 @@ function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: 
         third: 3,
         weight: 1,
       }
-      const most = Math.max(...languages.map((language) => phrases[language][kind].length))
+      const most = Math.max(...textLanguages.map((language) => phrases[language][kind].length))
       return Array.from({ length: most }, (_, number) => {
-        const say = (language: Language) =>
+        const say = (language: TextLanguage) =>
           phrases[language][kind].at(number % phrases[language][kind].length)?.(
             phrasing(language, fact, fixture),
           ) ?? ''
@@ -202,7 +206,7 @@ function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: 
 }
 
 test('there are over forty title patterns, as many in each language, all distinct', () => {
-  for (const language of languages) {
+  for (const language of textLanguages) {
     const made = everyPhrase(titles)
       .filter(({ fact }) => fact.side === 'home')
       .map(({ words }) => words[language])
@@ -224,7 +228,7 @@ test('every phrase states the numbers of its fact, no others, about its side', (
     'plain',
   ])
   for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
-    for (const language of languages) {
+    for (const language of textLanguages) {
       expectNumbers(words[language], language, valuesOf(fact))
       const club = fact.side === 'home' ? fixture.homeName : fixture.awayName
       if (!pairing.has(fact.kind)) expect(words[language]).toContain(club[language])
@@ -240,7 +244,7 @@ test('a phrase about the goals of both sides never attributes them to one side',
   }
   for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
     if (!['manyGoals', 'fewGoals', 'meetingGoals'].includes(fact.kind)) continue
-    for (const language of languages) expect(words[language]).toMatch(both[language])
+    for (const language of textLanguages) expect(words[language]).toMatch(both[language])
   }
 })
 
@@ -288,10 +292,10 @@ test('no text has a phrase that readers found weak', () => {
     const title = writeTitle(facts, fixture, { voice, prefers: [] }, key(n), () => 0)
     const selections = drafts[n % 3] ?? []
     const analysis = writeAnalysis(facts, title, priced, selections, { voice, prefers: [] }, key(n))
-    for (const language of languages) expect(analysis[language]).not.toMatch(weak)
+    for (const language of textLanguages) expect(analysis[language]).not.toMatch(weak)
   }
   for (const { words } of everyPhrase(titles))
-    for (const language of languages) expect(words[language]).not.toMatch(weak)
+    for (const language of textLanguages) expect(words[language]).not.toMatch(weak)
 })
 
 test.each([
@@ -332,7 +336,7 @@ test('no phrase uses words that the site does not use', () => {
   const banned =
     /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|投注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士|\b(banker|lock|sure thing|guaranteed|bet|bets|punt|wager|hurry|last chance|tip)\b/i
   for (const { words } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
-    for (const language of languages) expect(words[language]).not.toMatch(banned)
+    for (const language of textLanguages) expect(words[language]).not.toMatch(banned)
   }
 })
 
@@ -353,7 +357,7 @@ test('a title never states a pick', () => {
     selectionWords({ play: 1, picks: Array.from(key, (one) => ({ key: one })) }, fixture),
   )
   for (const { words } of everyPhrase(titles)) {
-    for (const language of languages) {
+    for (const language of textLanguages) {
       for (const view of views)
         if (view[language].length > 2)
           expect(words[language].toLowerCase()).not.toContain(view[language].toLowerCase())

@@ -12,7 +12,12 @@ import {
   type PublicRead,
   type ResultOf,
 } from '../../../contract/calls.ts'
-import { codes, type Language } from '../../../contract/values.ts'
+import {
+  codes,
+  textLanguageOf,
+  type Language,
+  type TextLanguage,
+} from '../../../contract/values.ts'
 import type { Topic, Versions } from '../../db/data-version.ts'
 import type { Account, Principal } from '../identity/identities.ts'
 import type { CallForText, CallForPage } from '../pages/page.ts'
@@ -37,13 +42,13 @@ type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'iden
 /** A public read: the same answer for everyone, cached until one of its topics changes. */
 export interface PublicHandler<N extends CallName> {
   topics: readonly Topic[]
-  answer(data: CheckedDataOf<N>, language: Language): Promise<ResultOf<N>>
+  answer(data: CheckedDataOf<N>, language: TextLanguage): Promise<ResultOf<N>>
 }
 /** A call that changes something, or whose answer depends on the identity. */
 export interface OwnHandler<N extends CallName> {
   answer(
     data: CheckedDataOf<N>,
-    language: Language,
+    language: TextLanguage,
     requester: RequesterOf<N>,
   ): Promise<ResultOf<N>>
 }
@@ -137,10 +142,10 @@ export function answersOf({
     // the requester against its `caller`
     const answer = from[name].answer as (
       data: unknown,
-      language: Language,
+      language: TextLanguage,
       requester: Requester,
     ) => Promise<unknown>
-    const clean = Value.Clean(schema, await answer(data, language, requester))
+    const clean = Value.Clean(schema, await answer(data, textLanguageOf(language), requester))
     const validator = validatorOf(schema)
     if (!validator.Check(clean)) {
       const [first] = validator.Errors(clean)

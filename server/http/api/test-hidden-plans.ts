@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PlanDraft } from '../../../contract/plan.ts'
-import { languages, type Language } from '../../../contract/values.ts'
+import { textLanguages, type TextLanguage } from '../../../contract/values.ts'
 import { book1 } from '../../../rules/book/v1.ts'
 import type { Tables } from '../../db/tables.ts'
 import { draftOf } from '../../db/test-world.ts'
@@ -12,7 +12,7 @@ import { publishPlans } from '../../publishing/publish.ts'
 export interface HiddenPlan {
   planId: number
   /** The texts of the last version by language; odds, scores and sources are the same in all. */
-  last: Record<Language, string[]>
+  last: Record<TextLanguage, string[]>
   /** The texts of both versions in all languages. */
   all: string[]
   /** The salts of both versions, those of the last one first. */
@@ -52,7 +52,7 @@ function hidden(): { draft: Hidden; words: HiddenPlan['last'] } {
     '"line":13.75',
     '77.321',
   ]
-  const wordsIn = (language: Language) => [analysis[language], ...shared]
+  const wordsIn = (language: TextLanguage) => [analysis[language], ...shared]
   return { draft, words: { zh: wordsIn('zh'), zht: wordsIn('zht'), en: wordsIn('en') } }
 }
 
@@ -68,7 +68,7 @@ export async function publishHidden(
       const [first, last] = [hidden(), hidden()]
       const { planId } = await publish(db, expertId, matchId, first.draft)
       await publish(db, expertId, matchId, last.draft, planId)
-      const texts = [first, last].flatMap(({ words }) => languages.flatMap((one) => words[one]))
+      const texts = [first, last].flatMap(({ words }) => textLanguages.flatMap((one) => words[one]))
       const salts = await saltsOf(db, planId)
       plans.push({ planId, last: last.words, all: [...new Set(texts)], salts })
     }

@@ -11,7 +11,7 @@ import type { PlanCard } from '../../../contract/plan.ts'
 import {
   hitResults,
   isMatchStatus,
-  languages,
+  textLanguages,
   matchStatus,
   planStatus,
 } from '../../../contract/values.ts'
@@ -193,7 +193,7 @@ const isAscending = (places: unknown): places is number[] =>
 
 export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
   const { titleLanguage, titleBreaks, ...rest } = plan
-  const language = languages.find((one) => one === titleLanguage)
+  const language = textLanguages.find((one) => one === titleLanguage)
   const planId = readId(plan['id'])
   const expertId = readId(plan['expertId'])
   if (planId === undefined || expertId === undefined) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
-import { languages } from '../../../contract/values.ts'
+import { textLanguages } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { deskApplicationsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -50,7 +50,7 @@ function Entry({ application }: { application: Application }) {
   const { applications } = useTexts()
   const { languageNames, picks, plan } = useWords()
   const { sample } = application
-  const names = languages.flatMap((language) => application.name[language] ?? [])
+  const names = textLanguages.flatMap((language) => application.name[language] ?? [])
   return (
     <article className={styles.application} aria-label={names[0]}>
       <div>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { inEach, languages } from '../../../contract/values.ts'
+import { inEach, textLanguages } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { deskNamesQuery, deskSourcesQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -403,7 +403,7 @@ function NewName({
   return (
     <details className={styles.change}>
       <summary>{texts.isNew[kind]}</summary>
-      {languages.map((one) => (
+      {textLanguages.map((one) => (
         <TextField
           key={one}
           label={languageNames[one]}

@@ -1,3 +1,4 @@
+import { textLanguageOf } from '../../../contract/values.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../page/links.ts'
@@ -36,7 +37,7 @@ const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer']
 /** All parts of writing a plan, from the match to the band with the seal button. */
 export function Composer({ answer, expertId, refetch, setSaved }: Props) {
   const texts = useTexts()
-  const language = useLanguage()
+  const language = textLanguageOf(useLanguage())
   const drafting = useDraft({ answer, language, refetch, setSaved })
   const { draft, change } = drafting
   const [shown, show] = useState(draft.original)

@@ -1,7 +1,12 @@
 /** The draft of a plan in the composer: its parts, its prices, and its missing parts. */
 import type { DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { Id } from '../../../contract/id.ts'
-import { languages, playTypes, type Language, type PlayType } from '../../../contract/values.ts'
+import {
+  textLanguages,
+  playTypes,
+  type TextLanguage,
+  type PlayType,
+} from '../../../contract/values.ts'
 import { marketShare, oddsAsOne, priceOf as marketPrice } from '../../../rules/market.ts'
 import type { Market } from '../../../rules/plays/play.ts'
 import { ofResultPick } from '../../../rules/stated.ts'
@@ -17,7 +22,7 @@ export type ShownMarket = Answer['match']['market']
 /** The play types in the order of the composer. */
 export const plays = Object.values(playTypes)
 
-export const blankDraft = (matchId: Id, planId: Id | undefined, original: Language): Draft => ({
+export const blankDraft = (matchId: Id, planId: Id | undefined, original: TextLanguage): Draft => ({
   matchId,
   ...(planId !== undefined && { planId }),
   price: 0,
@@ -174,4 +179,4 @@ const ordered = (draft: Draft): string =>
 export const isBlank = ({ selections, title, analysis, probabilities }: Draft): boolean =>
   selections.every(({ keys }) => keys.length === 0) &&
   probabilities === undefined &&
-  languages.every((one) => !title[one]?.trim() && !analysis[one]?.trim())
+  textLanguages.every((one) => !title[one]?.trim() && !analysis[one]?.trim())

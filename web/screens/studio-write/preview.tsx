@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Id } from '../../../contract/id.ts'
-import { hitResults, planStatus } from '../../../contract/values.ts'
+import { hitResults, planStatus, textLanguageOf } from '../../../contract/values.ts'
 import { expertDetailQuery } from '../../api/expert-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { useLanguage } from '../../page/nav.tsx'
@@ -102,7 +102,7 @@ function Shown({ view, draft, match, expertId }: Props & { view: View }) {
 /** The plan's card in lists, with the expert's current numbers. Its links lead nowhere yet. */
 function Card({ draft, match, expertId }: Props & { expertId: Id }) {
   const { preview: texts } = useTexts()
-  const language = useLanguage()
+  const language = textLanguageOf(useLanguage())
   const { data } = useAnswer(expertDetailQuery(language, { expertId }))
   if (data === undefined || 'specOnly' in data) return null
   const { recentCnt, recentWinCnt, recentHitRate, streakWinCnt, ...expert } = data.expert

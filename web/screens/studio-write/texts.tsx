@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { textLimits } from '../../../contract/text-limits.ts'
-import { languages, type Language } from '../../../contract/values.ts'
+import { textLanguages, type TextLanguage } from '../../../contract/values.ts'
 import { currentBook } from '../../../rules/book/index.ts'
 import { languageTags, shortLanguageNames } from '../../page/language.ts'
 import { toggleMark } from '../../parts/text-blocks.ts'
@@ -18,8 +18,8 @@ interface Props {
   draft: Draft
   change: (part: Partial<Draft>) => void
   /** The language of the text that is being written. */
-  shown: Language
-  show: (language: Language) => void
+  shown: TextLanguage
+  show: (language: TextLanguage) => void
   errorAt: (field: string) => string | null
 }
 
@@ -50,7 +50,7 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
     <section aria-labelledby="texts">
       <h2 id="texts">{texts.title}</h2>
       <div className={styles.row} role="group" aria-label={texts.language}>
-        {languages.map((one) => (
+        {textLanguages.map((one) => (
           <button
             key={one}
             type="button"
@@ -109,7 +109,7 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
 }
 
 /** A language with an empty text is left out. */
-function withText(texts: Draft['title'], language: Language, text: string): Draft['title'] {
+function withText(texts: Draft['title'], language: TextLanguage, text: string): Draft['title'] {
   const rest = { ...texts }
   delete rest[language]
   return text === '' ? rest : { ...rest, [language]: text }

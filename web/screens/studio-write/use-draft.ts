@@ -3,7 +3,7 @@
  * device never overwrites a version that it has not seen; it shows both and asks for a choice.
  */
 import { useEffect, useRef, useState } from 'react'
-import { codes, type Language } from '../../../contract/values.ts'
+import { codes, type TextLanguage } from '../../../contract/values.ts'
 import { useMutate, useUid } from '../../api/mutation.ts'
 import { drop, keep, load, type StoredKey } from '../../page/stored.ts'
 import { blankDraft, isBlank, isSameDraft, type Answer, type Draft } from './draft.ts'
@@ -42,7 +42,7 @@ export interface Drafting {
 
 interface Start {
   answer: Answer
-  language: Language
+  language: TextLanguage
   /** Refetches the draft from the account. */
   refetch: () => Promise<Answer['saved'] | undefined>
   /** Called with the account's saved drafts. */
@@ -176,7 +176,7 @@ function readKept(key: StoredKey): StoredDraft | null {
   }
 }
 
-function firstOf(answer: Answer, language: Language, stored: StoredDraft | null) {
+function firstOf(answer: Answer, language: TextLanguage, stored: StoredDraft | null) {
   const { saved, published, match } = answer
   const version = saved?.version ?? 0
   if (stored !== null && !stored.saved) {

@@ -1,7 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { textLimits } from '../../../contract/text-limits.ts'
-import { inEach, resultPicks, languages, codes, type Language } from '../../../contract/values.ts'
+import {
+  inEach,
+  resultPicks,
+  textLanguageOf,
+  textLanguages,
+  codes,
+  type TextLanguage,
+} from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
@@ -14,8 +21,8 @@ import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
 interface Draft {
-  name: Record<Language, string>
-  languages: Language[]
+  name: Record<TextLanguage, string>
+  languages: TextLanguage[]
   about: string
   matchId: number
   pick: string[]
@@ -40,7 +47,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>({
     name: inEach(() => ''),
-    languages: [language],
+    languages: [textLanguageOf(language)],
     about: '',
     matchId: 0,
     pick: [],
@@ -69,7 +76,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
     if (missing !== null) return refuse({ field: missing, text: apply.missing[missing] })
     if (busy) return
     setBusy(true)
-    const given = languages.filter((one) => draft.name[one].trim() !== '')
+    const given = textLanguages.filter((one) => draft.name[one].trim() !== '')
     const pick = pickKeys.find((key) => draft.pick.includes(key)) ?? resultPicks.home
     const { code, msg } = await mutate('studioApply', {
       name: Object.fromEntries(given.map((one) => [one, draft.name[one].trim()])),
@@ -96,7 +103,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
       <fieldset>
         <legend>{apply.name}</legend>
         <div className={styles.three}>
-          {languages.map((one) => (
+          {textLanguages.map((one) => (
             <div key={one} data-field={`name.${one}`}>
               <TextField
                 label={languageNames[one]}
@@ -114,12 +121,12 @@ export function ApplicationForm({ open }: { open: boolean }) {
       <div data-field="languages">
         <Tiles
           label={apply.languages}
-          tiles={languages.map((key) => ({ key, label: languageNames[key] }))}
+          tiles={textLanguages.map((key) => ({ key, label: languageNames[key] }))}
           picked={draft.languages}
           change={(picked) =>
-            change({ languages: languages.filter((one) => picked.includes(one)) })
+            change({ languages: textLanguages.filter((one) => picked.includes(one)) })
           }
-          most={languages.length}
+          most={textLanguages.length}
         />
         <FieldError text={errorAt('languages')} />
       </div>
@@ -195,7 +202,7 @@ type Missing =
 
 /** The first field that is missing, in the order of the form. */
 function missingOf(draft: Draft): Missing | null {
-  if (languages.every((one) => draft.name[one].trim() === '')) return 'name.zh'
+  if (textLanguages.every((one) => draft.name[one].trim() === '')) return 'name.zh'
   if (draft.languages.length === 0) return 'languages'
   if (draft.about.trim() === '') return 'about'
   if (draft.matchId === 0) return 'sample.matchId'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, ResultOf } from '../../../contract/calls.ts'
 import { pigmentPath, pigments, readPigment } from '../../../contract/pigment.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
-import { codes } from '../../../contract/values.ts'
+import { codes, textLanguageOf } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
@@ -21,7 +21,7 @@ type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 /** The expert's picture, of which the server keeps a square, or a colour behind the initials. */
 export function AvatarChoice({ expert }: { expert: Expert }) {
   const { avatar: texts } = useTexts()
-  const language = useLanguage()
+  const language = textLanguageOf(useLanguage())
   const mutate = useMutate()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { badgePath, badgeSize, badgeThemes, type BadgeTheme } from '../../../contract/badge.ts'
 import type { Id } from '../../../contract/id.ts'
-import { languages, type Language } from '../../../contract/values.ts'
+import { textLanguageOf, textLanguages, type TextLanguage } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { expertDetail, href } from '../../page/links.ts'
 import { useLanguage, useWords } from '../../page/nav.tsx'
@@ -18,8 +18,8 @@ const spans = ['all', 'recent'] as const
 export function Badge({ expertId, name }: { expertId: Id; name: string }) {
   const { badge: texts } = useTexts()
   const { languageNames } = useWords()
-  const here = useLanguage()
-  const [language, setLanguage] = useState<Language>(here)
+  const here = textLanguageOf(useLanguage())
+  const [language, setLanguage] = useState<TextLanguage>(here)
   const [theme, setTheme] = useState<BadgeTheme>('light')
   const [recent, setRecent] = useState(false)
   const [message, setMessage] = useState('')
@@ -43,9 +43,9 @@ export function Badge({ expertId, name }: { expertId: Id; name: string }) {
         />
         <Tiles
           label={texts.language}
-          tiles={languages.map((key) => ({ key, label: languageNames[key] }))}
+          tiles={textLanguages.map((key) => ({ key, label: languageNames[key] }))}
           picked={[language]}
-          change={([next]) => setLanguage(languages.find((one) => one === next) ?? language)}
+          change={([next]) => setLanguage(textLanguages.find((one) => one === next) ?? language)}
           most={1}
         />
         <Tiles

@@ -1,3 +1,4 @@
+import { textLanguageOf } from '../../../contract/values.ts'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { WorkTabs } from '../../account/work-layout.tsx'
 import work from '../../account/work-layout.module.css'
@@ -38,7 +39,7 @@ export function Overview({ expert }: { expert: Expert }) {
   const language = useLanguage()
   const place = usePlace()
   const tab = place.name === 'studio' ? place.parameters.tab : undefined
-  const name = expert.names[language]
+  const name = expert.names[textLanguageOf(language)]
   return (
     <>
       <div className={styles.overview} data-own-name>

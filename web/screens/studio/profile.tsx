@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
-import { codes, languages } from '../../../contract/values.ts'
+import { codes, textLanguages } from '../../../contract/values.ts'
 import work from '../../account/work-layout.module.css'
 import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
@@ -36,7 +36,7 @@ export function Profile({ expert }: { expert: Expert }) {
     setSaved(false)
     if (written.length === 0) return setWrong({ field: 'languages', text: apply.missing.languages })
     const name = Object.fromEntries(
-      languages.flatMap((one) => (names[one].trim() === '' ? [] : [[one, names[one].trim()]])),
+      textLanguages.flatMap((one) => (names[one].trim() === '' ? [] : [[one, names[one].trim()]])),
     )
     const { code, msg } = await mutate('studioProfile', { name, languages: written, bio })
     if (code === codes.ok) {
@@ -62,7 +62,7 @@ export function Profile({ expert }: { expert: Expert }) {
       <section aria-labelledby="profile">
         <SectionHead id="profile" title={texts.title} note={texts.note} />
         <div className={styles.three}>
-          {languages.map((one) => (
+          {textLanguages.map((one) => (
             <TextField
               key={one}
               label={languageNames[one]}
@@ -85,10 +85,10 @@ export function Profile({ expert }: { expert: Expert }) {
         </p>
         <Tiles
           label={apply.languages}
-          tiles={languages.map((key) => ({ key, label: languageNames[key] }))}
+          tiles={textLanguages.map((key) => ({ key, label: languageNames[key] }))}
           picked={written}
-          change={(picked) => setWritten(languages.filter((one) => picked.includes(one)))}
-          most={languages.length}
+          change={(picked) => setWritten(textLanguages.filter((one) => picked.includes(one)))}
+          most={textLanguages.length}
         />
         <TextField
           label={apply.bio}

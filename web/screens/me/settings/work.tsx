@@ -1,3 +1,4 @@
+import { textLanguageOf } from '../../../../contract/values.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { studioQuery } from '../../../api/studio-queries.ts'
@@ -35,7 +36,7 @@ export function Work() {
 
 function State({ mine: { expert, applications } }: { mine: ResultOf<'studioMine'> }) {
   const { work } = useTexts()
-  const language = useLanguage()
+  const language = textLanguageOf(useLanguage())
   const [latest] = applications
   return (
     <>
