@@ -1,7 +1,7 @@
 /** Compares badges and shared pictures with those drawn from the answers of a site. */
 import { badgePath, badgeThemes } from '../contract/badge.ts'
 import type { CallName } from '../contract/calls.ts'
-import { codes, type TextLanguage } from '../contract/values.ts'
+import { codes, textLanguageOf, type TextLanguage } from '../contract/values.ts'
 import { picturePath } from '../server/http/files/picture-path.ts'
 import { drawBadge } from '../server/pictures/badge.ts'
 import { paint, type Shown } from '../server/pictures/paint.ts'
@@ -28,7 +28,13 @@ export async function badgeDifference(
   const { expertId, language, theme, recent } = badge
   const path = badgePath(badge)
   const window = recent ? '90' : 'all'
-  const data = await answered(site, 'expertDetail', { expertId, window }, language, isAgain)
+  const data = await answered(
+    site,
+    'expertDetail',
+    { expertId, window },
+    textLanguageOf(language),
+    isAgain,
+  )
   const served = new TextDecoder().decode((await anyFileOf(site, path)) ?? new Uint8Array())
   const page = `/expertDetail?expertId=${expertId}&lang=${language}`
   // the site's public origin need not be the one that is asked

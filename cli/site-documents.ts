@@ -3,7 +3,7 @@
  * answers are verified like all others: see `given` in site-answers.ts.
  */
 import type * as Documents from './documents.ts'
-import { languages, worlds, type Language, type World } from '../contract/values.ts'
+import { textLanguages, worlds, type TextLanguage, type World } from '../contract/values.ts'
 import {
   data,
   expertDetail,
@@ -22,7 +22,7 @@ import { NoAnswer, type Site } from './site-answers.ts'
 /** What a document shows, in one language. */
 export interface ShownIn {
   id: number
-  language: Language
+  language: TextLanguage
 }
 
 export interface DocumentsRun {
@@ -147,7 +147,7 @@ async function isSame(documents: Documents.Documents, site: Site): Promise<boole
 /** A page on both sites, each in `most` languages by chance. */
 const variantsOf = (href: Href, most: number): Documents.Page[] =>
   (['desktop', 'h5'] as const).flatMap((site) =>
-    shuffled(languages)
+    shuffled(textLanguages)
       .slice(0, most)
       .map((language) => ({ href, site, language })),
   )

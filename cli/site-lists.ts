@@ -10,7 +10,7 @@ import type { ShownForecasts } from '../rules/verify/home.ts'
 import type { ShownPlans } from '../rules/verify/plan-cards.ts'
 import type { ShownLists, ShownMatches } from '../rules/verify/lists.ts'
 import type { Requested } from '../rules/verify/signed-answers.ts'
-import { planStatus, playTypes, type Language } from '../contract/values.ts'
+import { planStatus, playTypes, type TextLanguage } from '../contract/values.ts'
 import { anyLanguage, shuffled } from './fresh-reader.ts'
 import type { AskSigned } from './site-answers.ts'
 import type { ShownIn } from './site-documents.ts'
@@ -25,7 +25,7 @@ export type HomeLists = Pick<
 >
 /** Lists about matches of the log, those of a match in one language. */
 export interface ChosenLists {
-  language: Language
+  language: TextLanguage
   matches: ShownMatches[]
   pages: ShownLists['pages'][number][]
   /** Cards as the page of a match and that of a plan list them. */
@@ -75,14 +75,14 @@ const isFreeOnResult = ({ kind, status, predictPlay }: PlanCard) =>
  * @param shown matches whose documents were compared; they are asked for in their language
  */
 export async function chosenLists(
-  askIn: (language: Language) => AskSigned,
+  askIn: (language: TextLanguage) => AskSigned,
   matches: readonly number[],
   most: number,
   shown: readonly ShownIn[] = [],
 ): Promise<ChosenLists[]> {
   const listed = new Set<string>()
   const isNew = (list: string) => listed.size < listed.add(list).size
-  const chosen = new Map<Language, ChosenLists>()
+  const chosen = new Map<TextLanguage, ChosenLists>()
   const others = shuffled(matches).map((id) => ({ id, language: anyLanguage() }))
   for (const { id: matchId, language } of [...shown, ...others].slice(0, most)) {
     const ask = askIn(language)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
 import { addressIn, languageTags } from '../web/page/language.ts'
 import { address, chooseLanguage, movedSoFar } from './actions.ts'
+import { loadWords } from '../web/words/index.ts'
 import { openReader, origin, useBrowser, visit, type Wishes } from './browser.ts'
 import { ask } from './calls.ts'
 
@@ -77,8 +78,8 @@ test.each(languages)('a link shared in %s opens in that language', async (langua
   const [plan] = (await ask('queryRecommend', { page: 1, size: 1 })).records
   const path = `/planDetail?id=${plan?.id}&expertId=${plan?.expertId}`
   await visit(sharer.page, path)
-  const words = { zh: '分享', zht: '分享', en: 'Share' }
-  await sharer.page.getByRole('button', { name: words[language] }).first().click()
+  const { share } = await loadWords(language)
+  await sharer.page.getByRole('button', { name: share.button }).first().click()
   const shared = () => sharer.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(shared).toBe(origin + addressIn(language, path))
   await using other = await openReader(browser(), mainLand)

@@ -5,10 +5,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
-import { en } from '../web/screens/match-list/words/en.ts'
-import { zh } from '../web/screens/match-list/words/zh.ts'
-import { zht } from '../web/screens/match-list/words/zht.ts'
+import type { Shape } from '../web/screens/match-list/words/en.ts'
 import { address, movedSoFar } from './actions.ts'
+import { loadWords } from '../web/words/index.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import {
   ask,
@@ -22,9 +21,9 @@ import {
 } from './calls.ts'
 import { dayOf, everyKind, listed, thousands, type Day, type Listed } from './match-day.ts'
 import { byAxe, violationsAt, violationsOn } from './violations.ts'
+import { wordsIn } from './test-words.ts'
 
 const browser = useBrowser()
-const screenWords = { zh, zht, en }
 const english = { language: 'en' } as const
 /** A window high enough to render a whole day. */
 const tall = { viewport: { width: 1440, height: 4000 } }
@@ -682,9 +681,7 @@ describe.each([
     await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
     await star(page, 1).click()
     const friday = page.locator('main [data-swipe] a', { hasText: '03-06' })
-    expect(await friday.locator('span').textContent()).toBe(
-      { zh: '周五', zht: '週五', en: 'Fri' }[language],
-    )
+    expect(await friday.locator('span').textContent()).toBe((await loadWords(language)).weekdays[5])
     expect(await violationsAt(page, widths)).toEqual([])
     if (base !== '') {
       await page.locator('[popovertarget="leagues"]').click()
@@ -718,7 +715,7 @@ describe.each([
     await page.unroute(path)
     await page.route(path, withCode(500))
     await arrive()
-    const { failed, emptyDay } = screenWords[language]
+    const { failed, emptyDay } = await wordsIn<Shape>('match-list', language)
     await page.getByText(failed).waitFor()
     await check('failed')
     await page.unroute(path)

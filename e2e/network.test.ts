@@ -1,7 +1,8 @@
 /** Network failures: offline, silent, refusing, partly broken. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../contract/values.ts'
+import { codes, type Language } from '../contract/values.ts'
+import { errorAnswer } from '../web/api/client-errors.ts'
 import { languageTags } from '../web/page/language.ts'
 import { loadWords } from '../web/words/index.ts'
 import { chooseLanguage } from './actions.ts'
@@ -11,12 +12,8 @@ import { homeSelectors } from './home-page.ts'
 import { match } from './stub-answers.ts'
 
 const browser = useBrowser()
-/** The specification's time-out messages, in each language. */
-const timeout: Record<Language, string> = {
-  zh: '请求超时，请检查网络连接',
-  zht: '請求逾時，請檢查網絡連線',
-  en: 'Request timeout, please check connection',
-}
+/** The time-out message; web/api/send.test.ts compares it with the specification's. */
+const timeoutIn = (language: Language) => errorAnswer(codes.timeout, language).msg
 const skeletons = (page: Page) =>
   page.locator('main svg[aria-hidden][width][height]:not([viewBox]):visible').count()
 
@@ -57,7 +54,7 @@ test.each([
     await visit(page, '/')
     for (const language of chosen) {
       const words = await loadWords(language)
-      const message = page.locator('main').getByText(timeout[language])
+      const message = page.locator('main').getByText(timeoutIn(language))
       await page.route(reads, blackHole)
       await page.locator('[popovertarget="languages"]').click()
       // From now on only the test moves the page's clock, so a busy machine changes nothing.
@@ -66,7 +63,7 @@ test.each([
         await page.clock.runFor(milliseconds)
         return look()
       }
-      const waited = page.evaluate(waitedFor, timeout[language])
+      const waited = page.evaluate(waitedFor, timeoutIn(language))
       await page.locator(`[role="menuitemradio"][lang="${languageTags[language]}"]`).click()
       await expect.poll(() => after(10, () => skeletons(page)), { interval: 5 }).toBeGreaterThan(10)
       // The plans and the leaderboard show it; home data show nothing.

@@ -5,18 +5,16 @@ import type { ResultOf } from '../contract/calls.ts'
 import type { Answer } from '../contract/envelope.ts'
 import type { LiveSince } from '../contract/live.ts'
 import { languages } from '../contract/values.ts'
-import { en } from '../web/screens/studio-write/words/en.ts'
-import { zh } from '../web/screens/studio-write/words/zh.ts'
-import { zht } from '../web/screens/studio-write/words/zht.ts'
+import type { Shape } from '../web/screens/studio-write/words/en.ts'
 import { loadWords } from '../web/words/index.ts'
 import { useBrowser, visit } from './browser.ts'
 import { becomeExpert, startStudioWorld, type StudioWorld } from './studio-world.ts'
 import { world as settings } from './world.ts'
 import { main } from './main-journeys.ts'
 import { byAxe, crowdedAtDouble, languagesAt, violationsAt } from './violations.ts'
+import { wordsIn } from './test-words.ts'
 
 const browser = useBrowser()
-const composerWords = { zh, zht, en }
 let world: StudioWorld
 let writers = 0
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -298,7 +296,7 @@ describe('each state is explained in a sentence', () => {
     }
     const before = new Date(Date.parse(settings.CLOCK_AT) - 60_000).toISOString()
     for (const language of languages) {
-      const { band, noMarket, spoken } = composerWords[language]
+      const { band, noMarket, spoken } = await wordsIn<Shape>('studio-write', language)
       const { matchStates } = await loadWords(language)
       await context.addCookies([{ name: 'touchline_language', value: language, url: world.origin }])
       await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)

@@ -33,6 +33,8 @@ import { root } from './server-process.ts'
 import { screenName } from './titles.ts'
 import { main } from './main-journeys.ts'
 import { byAxe, violationsAt } from './violations.ts'
+import { wordsIn } from './test-words.ts'
+import type { Shape as ProofShape } from '../web/screens/proof/words/en.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -504,8 +506,6 @@ describe('L-05: on the command line', () => {
   })
 })
 
-const unsigned = { zh: '还没有任何签名', zht: '暫時未有任何簽署', en: 'Nothing is signed yet' }
-
 describe.each([
   { base: '', widths: [1440, 768] },
   { base: '/h5', widths: [390, 360] },
@@ -562,11 +562,13 @@ describe.each([
     await page.route('**/log/checkpoint', (route) => route.fulfill({ status: 404 }))
     await visit(page, `${base}/proof`)
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
-    await page.getByText(unsigned[language]).waitFor()
+    const { missing } = (await wordsIn<ProofShape>('proof', language)).log
+    const [unsigned = ''] = missing.split(/[。.]/)
+    await page.getByText(unsigned).waitFor()
     await visit(page, `${base}/expertDetail?expertId=${experts.at(-1)}`)
     await page
       .getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ })
       .click()
-    await verdict(page).getByText(unsigned[language]).waitFor()
+    await verdict(page).getByText(unsigned).waitFor()
   })
 })

@@ -44,11 +44,7 @@ const plants: readonly Plant[] = [
     value: 'Not Counted reason 5',
     file: values,
     planted: [['\n  furtherPlan: 4', '\n  planted: 5,']],
-    follows: [
-      'rules/not-counted.ts',
-      'server/settlement/settle.ts',
-      'web/parts/not-counted-words.ts',
-    ],
+    follows: ['rules/not-counted.ts', 'server/settlement/settle.ts', ...words('web/parts/words')],
   },
   {
     value: 'board 9',
@@ -58,7 +54,8 @@ const plants: readonly Plant[] = [
       values,
       'rules/verify/boards.ts',
       'server/standings/boards.ts',
-      'web/parts/board-words.ts',
+      ...words('web/parts/words'),
+      ...words('web/screens/expert-list/words'),
     ],
   },
   {
@@ -70,14 +67,11 @@ const plants: readonly Plant[] = [
   {
     value: 'a fourth language',
     file: values,
-    planted: [
-      ['] as const\nexport const Language', ", 'planted'"],
-      ['\n  }) satisfies Record<Language, T>', "\n    planted: field('Planted'),"],
-    ],
+    planted: [['] as const\nexport const Language', ", 'planted'"]],
     follows: [
       'server/http/words/index.ts',
-      'server/pictures/words.ts',
-      'web/app/modules.ts',
+      'web/api/client-errors.ts',
+      'web/live/announcer.ts',
       'web/page/language.ts',
       'web/words/index.ts',
     ],

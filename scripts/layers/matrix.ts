@@ -233,9 +233,12 @@ const ofServer: readonly Layer[] = [
         'http/pages',
         'trusted-proxies.ts',
       ),
-      ...web('page/language.ts', 'page/site.ts', 'words/index.ts'),
+      ...web('page/language.ts', 'page/site.ts', 'parts/words', 'words/index.ts'),
     ],
-    types: server('db/tables.ts', 'db/data-version.ts'),
+    types: [
+      ...server('db/tables.ts', 'db/data-version.ts'),
+      ...web('parts/against-market.ts', 'parts/rounds.ts'),
+    ],
   },
   {
     folder: 'server/http/pages',
@@ -332,19 +335,19 @@ const ofWeb: readonly Layer[] = [
   {
     folder: 'web/account',
     rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
-    imports: ['contract', ...web('api', 'page', 'parts')],
+    imports: ['contract', ...web('api', 'page', 'parts', 'words/of-folder.ts')],
   },
   {
     folder: 'web/finding',
     rule: 'web/finding is the search: over a page, and on the screen web/screens/search.',
-    imports: ['contract', ...web('api', 'page', 'parts')],
+    imports: ['contract', ...web('api', 'page', 'parts', 'words/of-folder.ts')],
   },
   {
     folder: 'web/verify',
     rule:
       'web/verify runs the rules’ verifier and shows its findings; ' +
       'checks belong in rules/verify.',
-    imports: ['contract', 'rules', ...web('api', 'page', 'parts')],
+    imports: ['contract', 'rules', ...web('api', 'page', 'parts', 'words/of-folder.ts')],
   },
   {
     folder: 'web/live',
@@ -476,7 +479,11 @@ export const testImports: Readonly<Record<string, readonly string[]>> = {
   ],
   // web/app/routes.test.ts finds every module of the screens by this pattern
   web: ['contract', ...web('app', 'page', 'words'), 'web/screens/**/*.{ts,tsx}'],
-  e2e: ['rules', ...server('db', 'settings.ts'), ...web('head', 'screens/*/words')],
+  e2e: [
+    'rules',
+    ...server('db', 'settings.ts'),
+    ...web('api/client-errors.ts', 'head', 'screens/*/words'),
+  ],
 }
 
 /** Files that load modules by names computed at run time: built files, benchmarks, commands. */

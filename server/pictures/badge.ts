@@ -12,7 +12,7 @@ import { percent } from '../../web/parts/rates.ts'
 import type { CallForPage } from '../http/pages/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendPrepared, type ResponseCache } from '../http/response-cache.ts'
-import { pictureWords } from './words.ts'
+import { words as serverWords } from '../http/words/index.ts'
 
 interface Ink {
   paper: string
@@ -66,11 +66,11 @@ export function drawBadge(
   { language, theme, window }: BadgeOptions,
   address: string,
 ): string {
-  const own = pictureWords[language].badge
+  const own = serverWords[language].pictures.badge
   const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
   const { market, yield: profit } = againstMarket(
     marketRecordOf(record),
-    pictureWords[language].record,
+    serverWords[language].pictures.record,
   )
   const second = n === 0 ? '' : `${market} · ${profit}`
   const line = n === 0 ? own.none : own.sample(hits, n, percent(hitRateLow), percent(hitRateHigh))

@@ -13,7 +13,7 @@ import type { Shape } from '../../web/words/en.ts'
 import { againstMarket, marketRecordOf, type MarketRecord } from '../../web/parts/against-market.ts'
 import { colours, mark } from '../http/files/site-mark.ts'
 import { canvas, seal, text, widthOf } from './drawing.ts'
-import { pictureWords } from './words.ts'
+import { words as serverWords } from '../http/words/index.ts'
 
 export interface Translation {
   language: Language
@@ -28,7 +28,7 @@ const side = 320
 const percent = (rate: number) => `${wholePercent(rate)}%`
 
 async function sheet(parts: readonly string[], { language, words }: Translation): Promise<string> {
-  const texts = pictureWords[language]
+  const texts = serverWords[language].pictures
   const head = await text(words.site.name, language, {
     x: margin + 74,
     y: 101,
@@ -64,7 +64,7 @@ async function rate(
   top: number,
 ) {
   const { language } = translation
-  const texts = pictureWords[language]
+  const texts = serverWords[language].pictures
   const right = { x: width - margin, anchor: 'end', width: side } as const
   const small = { ...right, size: 22, fill: colours.ink2 }
   if (record.n === 0) return text(texts.noRecord, language, { ...small, y: top + 120, size: 26 })
@@ -96,7 +96,7 @@ export async function planPicture(
 ): Promise<string> {
   const { language, words } = translation
   const stamped = plan.hitResult === hitResults.hit || plan.hitResult === hitResults.miss
-  const teams = `${match.homeName} ${pictureWords[language].versus} ${match.awayName}`
+  const teams = `${match.homeName} ${serverWords[language].pictures.versus} ${match.awayName}`
   const line = [
     match.leagueName,
     when(match.matchTime, translation),
@@ -143,7 +143,7 @@ export async function expertPicture(
   translation: Translation,
 ): Promise<string> {
   const { language, words } = translation
-  const texts = pictureWords[language]
+  const texts = serverWords[language].pictures
   const { streakWinCnt, recentCnt, recentWinCnt } = expert
   const badges = [
     ...(streakWinCnt >= 3 ? [words.plan.streak(streakWinCnt)] : []),
@@ -192,7 +192,7 @@ export async function matchPicture(
   translation: Translation,
 ): Promise<string> {
   const { language, words } = translation
-  const texts = pictureWords[language]
+  const texts = serverWords[language].pictures
   const middle = width / 2
   const scored = match.homeScore !== null && match.awayScore !== null
   const centre = scored ? `${match.homeScore} – ${match.awayScore}` : texts.versus

@@ -8,13 +8,9 @@ import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import wawoff2 from 'wawoff2'
 import type { Language } from '../../contract/values.ts'
+import { words } from '../http/words/index.ts'
 
-/**
- * Hong Kong forms of characters differ from the mainland's; both families have the same Latin
- * letters.
- */
-const families: Record<Language, 'sc' | 'hk'> = { zh: 'sc', zht: 'hk', en: 'sc' }
-type Family = (typeof families)[Language]
+type Family = (typeof words)[Language]['pictures']['font']
 
 export interface Line {
   /** SVG path data; baseline and left edge at 0. */
@@ -102,7 +98,7 @@ export async function outline(
   size: number,
   weight: 400 | 600,
 ): Promise<Line> {
-  const family = families[language]
+  const family = words[language].pictures.font
   const order = [typefaceOf(family), typefaceOf(family === 'sc' ? 'hk' : 'sc')]
   let path = ''
   let width = 0

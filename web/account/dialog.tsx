@@ -14,13 +14,10 @@ import { SecretShownOnce } from '../parts/secret-shown-once.tsx'
 import styles from './dialog.module.css'
 import { Field } from './field.tsx'
 import { outcomeOf, signInByPasskey, signUpByPasskey, type PasskeyOutcome } from './passkey.ts'
+import { wordsOf } from '../words/of-folder.ts'
 import type { Shape } from './words/en.ts'
 
-const words: Record<Language, () => Promise<Shape>> = {
-  zh: async () => (await import('./words/zh.ts')).zh,
-  zht: async () => (await import('./words/zht.ts')).zht,
-  en: async () => (await import('./words/en.ts')).en,
-}
+const wordsIn = wordsOf<Shape>(import.meta.glob('./words/*.ts'))
 
 interface Props {
   texts: Shape
@@ -45,7 +42,7 @@ export async function signInDialog({
   language,
   ...props
 }: Omit<Props, 'texts'> & { language: Language }): Promise<ReactNode> {
-  return <SignInDialog texts={await words[language]()} {...props} />
+  return <SignInDialog texts={await wordsIn(language)} {...props} />
 }
 
 /** Sign-in or account creation: by passkey first, with a passphrase as the alternative. */

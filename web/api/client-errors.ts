@@ -5,30 +5,30 @@ import { codes, type Language } from '../../contract/values.ts'
  * dictionary that may not have loaded.
  */
 const words = {
-  [codes.timeout]: {
-    zh: '请求超时，请检查网络连接',
-    zht: '請求逾時，請檢查網絡連線',
-    en: 'Request timeout, please check connection',
+  zh: {
+    [codes.timeout]: '请求超时，请检查网络连接',
+    [codes.notOffered]: '本站不提供此项内容',
+    [codes.tryAgain]: '暂时无法连接，请稍后再试',
   },
-  [codes.notOffered]: {
-    zh: '本站不提供此项内容',
-    zht: '本站不提供此項內容',
-    en: 'This site does not offer this',
+  zht: {
+    [codes.timeout]: '請求逾時，請檢查網絡連線',
+    [codes.notOffered]: '本站不提供此項內容',
+    [codes.tryAgain]: '暫時無法連線，請稍後再試',
   },
-  [codes.tryAgain]: {
-    zh: '暂时无法连接，请稍后再试',
-    zht: '暫時無法連線，請稍後再試',
-    en: 'Cannot connect right now, please try again',
+  en: {
+    [codes.timeout]: 'Request timeout, please check connection',
+    [codes.notOffered]: 'This site does not offer this',
+    [codes.tryAgain]: 'Cannot connect right now, please try again',
   },
-} as const
+} satisfies Record<Language, Record<number, string>>
 
 /** An error without an answer: 504 after ten seconds, 501 for an unknown call, else 503. */
 export interface ErrorAnswer {
-  code: keyof typeof words
+  code: keyof (typeof words)[Language]
   msg: string
   data?: undefined
 }
 
-export function errorAnswer(code: keyof typeof words, language: Language): ErrorAnswer {
-  return { code, msg: words[code][language] }
+export function errorAnswer(code: keyof (typeof words)[Language], language: Language): ErrorAnswer {
+  return { code, msg: words[language][code] }
 }

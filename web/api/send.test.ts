@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { languages } from '../../contract/values.ts'
+import { textLanguages } from '../../contract/values.ts'
 import { send, sendWordless, type Sending } from './send.ts'
 
 const to: Sending = {
@@ -122,7 +122,7 @@ describe('times out after ten seconds, and not before', () => {
     })
   }
 
-  test.each(languages.flatMap((lang) => [[lang, 'head'] as const, [lang, 'body'] as const]))(
+  test.each(textLanguages.flatMap((lang) => [[lang, 'head'] as const, [lang, 'body'] as const]))(
     '%s, without its %s',
     async (lang, late) => {
       vi.useFakeTimers()

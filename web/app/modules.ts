@@ -7,20 +7,16 @@ import type { Language } from '../../contract/values.ts'
 import type { Module } from '../screens/route.ts'
 
 /** One chunk for each folder and language, by file path. */
-const screenTexts: Record<Language, Record<string, () => Promise<unknown>>> = {
-  zh: import.meta.glob('../screens/**/words/zh.ts', { import: 'zh' }),
-  zht: import.meta.glob('../screens/**/words/zht.ts', { import: 'zht' }),
-  en: import.meta.glob('../screens/**/words/en.ts', { import: 'en' }),
-}
+const screenTexts = import.meta.glob<Record<Language, unknown>>('../screens/**/words/*.ts')
 
 const wordsFile = ({ folder }: Module, language: Language) =>
   `screens/${folder}/words/${language}.ts`
 /** Undefined for a folder without own words: it uses the shared ones of web/words. */
 const wordsLoader = (module: Module, language: Language) =>
-  screenTexts[language][`../${wordsFile(module, language)}`]
+  screenTexts[`../${wordsFile(module, language)}`]
 /** The words of a folder, or null if it has none of its own. */
 export const loadTexts = async (module: Module, language: Language): Promise<unknown> =>
-  wordsLoader(module, language)?.() ?? null
+  (await wordsLoader(module, language)?.())?.[language] ?? null
 
 export interface LoadedModule {
   Part: ComponentType

@@ -2,17 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Language } from '../../contract/values.ts'
 import styles from './dialog.module.css'
 import { Find } from './find.tsx'
+import { wordsOf } from '../words/of-folder.ts'
 import type { Shape } from './words/en.ts'
 
-const words: Record<Language, () => Promise<Shape>> = {
-  zh: async () => (await import('./words/zh.ts')).zh,
-  zht: async () => (await import('./words/zht.ts')).zht,
-  en: async () => (await import('./words/en.ts')).en,
-}
+const wordsIn = wordsOf<Shape>(import.meta.glob('./words/*.ts'))
 
 /** Fetches the dialog's words, then returns the dialog. */
 export async function findDialog(language: Language, close: () => void): Promise<ReactNode> {
-  return <FindDialog texts={await words[language]()} close={close} />
+  return <FindDialog texts={await wordsIn(language)} close={close} />
 }
 
 /** The search over the page that the reader is on; the browser returns the focus to it. */

@@ -84,7 +84,7 @@ const words = {
       `Plans settled${of}: ${hits} ${hits === 1 ? 'hit' : 'hits'}, ` +
       `${misses} ${misses === 1 ? 'miss' : 'misses'}`,
   },
-}
+} satisfies Record<Language, object>
 
 /** Describes how a match changed; null if the change is not worth announcing. */
 export function sentenceOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { againstMarket, marketRecordOf } from './against-market.ts'
-import { recordWords as en } from './record-words/en.ts'
+import { recordWords as en } from './words/en.ts'
 
 const record = { n: 10, hits: 8, yield: 0.064, skillCnt: 10, skillHits: 8, expectedHits: 7.25 }
 

@@ -1,7 +1,7 @@
 import type { MatchPrices } from '../../contract/match-prices.ts'
-import { hitResults, resultPicks, type Language } from '../../contract/values.ts'
+import { hitResults, resultPicks } from '../../contract/values.ts'
 import { expertDetail, href, planDetail } from '../page/links.ts'
-import { Link, LocalTime, useClock, useLanguage, useSite, useWords } from '../page/nav.tsx'
+import { Link, LocalTime, useClock, useSite, useWords } from '../page/nav.tsx'
 import { timeText } from '../page/time-text.ts'
 import { AsTable } from './as-table.tsx'
 import { Chart, side } from './chart.tsx'
@@ -9,8 +9,7 @@ import { grouped } from './grouped.ts'
 import { useOdds } from './odds.ts'
 import { pickName } from './pick-words.ts'
 import styles from './price-movement.module.css'
-import { priceTexts } from './price-words.ts'
-import { SamePriceTable, type SamePrice } from './same-price.tsx'
+import { SamePriceTable, type SamePrice, type SameWords } from './same-price.tsx'
 import { SectionHead } from './section-head.tsx'
 
 type Point = MatchPrices['result'][number]
@@ -25,8 +24,30 @@ const shapes: Record<Side, string | undefined> = {
   away: styles.away,
 }
 
+export interface PriceWords {
+  title: string
+  note: string
+  chart: (points: number) => string
+  /** With one reading only. */
+  one: string
+  pending: string
+  legend: { hit: string; miss: string; model: string }
+  table: string
+  columns: { time: string; entry: string; number: string; expert: string; pick: string }
+  sealedAt: string
+  result: string
+  close: string
+  plans: string
+  failed: string
+  /** How plans sealed at about the same market price did before. */
+  same: SameWords
+  /** By the result of a plan. */
+  verdicts: Record<number, string>
+}
+
 interface Props {
   prices: MatchPrices
+  words: PriceWords
   /** Instant of kick-off, to which the last prices hold; null while it is not known. */
   kickoff: string | null
   /** Whether the marks say hit or miss: not while the reader hides scores. */
@@ -36,8 +57,13 @@ interface Props {
 }
 
 /** The prices of the match result as steps, and the plans that were sealed at them. */
-export function PriceMovement({ prices, kickoff, withResults = true, before }: Props) {
-  const texts = priceTexts[useLanguage()]
+export function PriceMovement({
+  prices,
+  words: texts,
+  kickoff,
+  withResults = true,
+  before,
+}: Props) {
   const { result, plans } = prices
   const latest = result.at(-1)
   if (latest === undefined) return null
@@ -47,25 +73,40 @@ export function PriceMovement({ prices, kickoff, withResults = true, before }: P
       {result.length === 1 ? (
         <p className={styles.quiet}>{texts.one}</p>
       ) : (
-        <Steps points={result} plans={plans} kickoff={kickoff} withResults={withResults} />
+        <Steps
+          points={result}
+          plans={plans}
+          words={texts}
+          kickoff={kickoff}
+          withResults={withResults}
+        />
       )}
       {plans.length === 0 ? (
         <p className={styles.quiet}>{texts.pending}</p>
       ) : (
-        <Marked plans={plans} withResults={withResults} />
+        <Marked plans={plans} texts={texts} withResults={withResults} />
       )}
-      <Readings points={result} />
-      <Before latest={latest} before={before} />
+      <Readings points={result} texts={texts} />
+      <Before latest={latest} before={before} words={texts.same} />
     </section>
   )
 }
 
-function Before({ latest, before }: { latest: Point; before: Props['before'] }) {
+function Before({
+  latest,
+  before,
+  words,
+}: {
+  latest: Point
+  before: Props['before']
+  words: SameWords
+}) {
   const { picks } = useWords()
   const same = before(sides.map((one) => latest[one]))
   if (same === null) return null
   return (
     <SamePriceTable
+      words={words}
       prices={sides.map((one, at) => ({
         name: picks[resultPicks[one]],
         odds: latest[one],
@@ -106,10 +147,10 @@ const dayLong = 86_400_000
 function Steps({
   points,
   plans,
+  words: texts,
   kickoff,
   withResults,
-}: Required<Pick<Props, 'kickoff' | 'withResults'>> & Drawn) {
-  const texts = priceTexts[useLanguage()]
+}: Required<Pick<Props, 'kickoff' | 'withResults' | 'words'>> & Drawn) {
   const { picks } = useWords()
   const price = useOdds()
   const clock = useClock()
@@ -227,17 +268,17 @@ function Mark({
   )
 }
 
-const verdicts: Record<Language, Record<number, string>> = {
-  zh: { 0: '–', 1: '红', 2: '黑' },
-  zht: { 0: '–', 1: '紅', 2: '黑' },
-  en: { 0: '–', 1: 'Hit', 2: 'Miss' },
-}
-
 /** The plans of the marks by their numbers. */
-function Marked({ plans, withResults }: { plans: readonly Plan[]; withResults: boolean }) {
+function Marked({
+  plans,
+  texts,
+  withResults,
+}: {
+  plans: readonly Plan[]
+  texts: PriceWords
+  withResults: boolean
+}) {
   const words = useWords()
-  const language = useLanguage()
-  const texts = priceTexts[language]
   const price = useOdds()
   return (
     <AsTable
@@ -262,7 +303,7 @@ function Marked({ plans, withResults }: { plans: readonly Plan[]; withResults: b
             </Link>
           </td>
           <td>{price(odds)}</td>
-          {withResults && <td>{verdicts[language][hitResult]}</td>}
+          {withResults && <td>{texts.verdicts[hitResult]}</td>}
         </tr>
       ))}
     </AsTable>
@@ -270,8 +311,7 @@ function Marked({ plans, withResults }: { plans: readonly Plan[]; withResults: b
 }
 
 /** Every reading with a link to its entry of the log. */
-function Readings({ points }: { points: readonly Point[] }) {
-  const texts = priceTexts[useLanguage()]
+function Readings({ points, texts }: { points: readonly Point[]; texts: PriceWords }) {
   const { picks } = useWords()
   const price = useOdds()
   const { apiBase } = useSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { roundWords as en } from './round-words/en.ts'
-import { roundWords as zh } from './round-words/zh.ts'
-import { roundWords as zht } from './round-words/zht.ts'
+import { roundWords as en } from './words/en.ts'
+import { roundWords as zh } from './words/zh.ts'
+import { roundWords as zht } from './words/zht.ts'
 import { roundName } from './rounds.ts'
 
 test.each([

@@ -1,8 +1,6 @@
 import type { PriceBand } from '../../contract/price-groups.ts'
-import { useLanguage } from '../page/nav.tsx'
 import { AsTable } from './as-table.tsx'
 import { useOdds } from './odds.ts'
-import { priceTexts } from './price-words.ts'
 import { none, percent } from './rates.ts'
 import styles from './price-movement.module.css'
 
@@ -13,11 +11,36 @@ export interface SamePrice {
   row: PriceBand | null
 }
 
+export interface SameWords {
+  title: string
+  columns: string[]
+  count: (n: number, matches: number) => string
+  sentence: (of: SamePriceFigures) => string
+  nothing: (band: string) => string
+  knew: (expected: string, n: number) => string
+  note: string
+}
+
+interface SamePriceFigures {
+  /** The market's chance, margin out, such as 45–50%. */
+  band: string
+  n: number
+  hits: number
+  matches: number
+  share: string
+  interval: string
+}
+
 const span = (from: number, to: number) => `${percent(from, 0)}–${percent(to, 0)}%`
 
 /** How plans that were sealed at about this market's chance did before. */
-export function SamePriceSentence({ same: { from, to, row } }: { same: SamePrice }) {
-  const texts = priceTexts[useLanguage()].same
+export function SamePriceSentence({
+  same: { from, to, row },
+  words: texts,
+}: {
+  same: SamePrice
+  words: SameWords
+}) {
   const band = span(from, to)
   if (row === null) return <>{texts.nothing(band)}</>
   const { n, hits, matches, low, high } = row
@@ -33,10 +56,11 @@ export function SamePriceSentence({ same: { from, to, row } }: { same: SamePrice
 /** The same for several prices, each with its name. */
 export function SamePriceTable({
   prices,
+  words: texts,
 }: {
+  words: SameWords
   prices: readonly { name: string; odds: string; same: SamePrice | undefined }[]
 }) {
-  const texts = priceTexts[useLanguage()].same
   const price = useOdds()
   return (
     <>

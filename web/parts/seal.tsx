@@ -1,12 +1,15 @@
 import { hitResults, type Language } from '../../contract/values.ts'
 import { markOf, useChanges } from './changed.tsx'
-import sealsEn from '../assets/seals-en.svg?url'
-import sealsZh from '../assets/seals-zh.svg?url'
-import sealsZht from '../assets/seals-zht.svg?url'
 import type { Shape } from '../words/en.ts'
 import styles from './seal.module.css'
 
-const sheets: Record<Language, string> = { zh: sealsZh, zht: sealsZht, en: sealsEn }
+/** The address of each language's sheet of seals, by file path. */
+const sheets: Record<string, string> = import.meta.glob('../assets/seals-*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const sheetOf = (language: Language) => sheets[`../assets/seals-${language}.svg`] ?? ''
 
 interface Props {
   /** Only 1 and 2 show a seal: specification section 4. */
@@ -37,7 +40,7 @@ export function Seal({ hitResult, language, words, className = '' }: Props) {
       role="img"
       aria-label={hit ? words.hit : words.miss}
     >
-      <use href={`${sheets[language]}#${hit ? 'hit' : 'miss'}`} />
+      <use href={`${sheetOf(language)}#${hit ? 'hit' : 'miss'}`} />
     </svg>
   )
 }

@@ -1,24 +1,10 @@
 import { useState } from 'react'
-import type { Language } from '../../contract/values.ts'
 import type { Href } from '../page/links.ts'
-import { useLanguage, useSharedAddress } from '../page/nav.tsx'
+import { useSharedAddress, useWords } from '../page/nav.tsx'
 import { copy } from './copy.ts'
 import { Drawing } from './icon.tsx'
 import styles from './share.module.css'
 
-interface Words {
-  button: string
-  copied: string
-  /** Shown before the address, which the reader can then copy by hand. */
-  failed: string
-}
-
-/** Inline, because separate files would be larger than these texts. */
-const words: Record<Language, Words> = {
-  zh: { button: '分享', copied: '链接已复制', failed: '请手动复制链接：' },
-  zht: { button: '分享', copied: '連結已複製', failed: '請自行複製連結：' },
-  en: { button: 'Share', copied: 'Link copied', failed: 'Please copy the link yourself: ' },
-}
 const arrow = 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2'
 
 /**
@@ -37,7 +23,7 @@ export function Share({
   to?: Href
   className?: string | undefined
 }) {
-  const texts = words[useLanguage()]
+  const { share: texts } = useWords()
   const address = useSharedAddress(to)
   const [message, setMessage] = useState('')
   function press() {

@@ -13,13 +13,10 @@ import { Verified } from '../parts/verified.tsx'
 import styles from './dialog.module.css'
 import type { Subject } from './run.ts'
 import { stepsOf, useVerification, type Progress } from './use-verification.ts'
+import { wordsOf } from '../words/of-folder.ts'
 import type { Shape } from './words/en.ts'
 
-const words: Record<Language, () => Promise<Shape>> = {
-  zh: async () => (await import('./words/zh.ts')).zh,
-  zht: async () => (await import('./words/zht.ts')).zht,
-  en: async () => (await import('./words/en.ts')).en,
-}
+const wordsIn = wordsOf<Shape>(import.meta.glob('./words/*.ts'))
 
 interface Props {
   texts: Shape
@@ -32,7 +29,7 @@ interface Props {
 
 /** Fetches the dialog's words, then returns the dialog. */
 export async function verifyDialog(props: Omit<Props, 'texts'>): Promise<ReactNode> {
-  return <VerifyDialog texts={await words[props.language]()} {...props} />
+  return <VerifyDialog texts={await wordsIn(props.language)} {...props} />
 }
 
 /** Verifies a record while the reader watches, as often as they wish. */

@@ -192,6 +192,15 @@ export const en = {
     provisional:
       'No prices yet, and the models know too little: a rank is no sign of skill here yet.',
   },
+  /** `failed` stands before the address, which the reader can then copy by hand. */
+  share: { button: 'Share', copied: 'Link copied', failed: 'Please copy the link yourself: ' },
+  /** Of a secret that is shown once. */
+  secret: {
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I have stored it',
+    failed: 'Please copy it yourself',
+  },
   languageNames,
   plan: {
     free: 'Free Trial',

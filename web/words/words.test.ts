@@ -57,6 +57,16 @@ test('zht uses traditional characters, zh simplified ones', async () => {
   ).toEqual([])
 })
 
+test('each folder of words has the words of every language', async () => {
+  const files = await Array.fromAsync(glob('web/**/words/en.ts'))
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files)
+    for (const language of languages) {
+      const words = file.replace('en.ts', `${language}.ts`)
+      expect(await readFile(words, 'utf8'), words).toMatch(/^export const /m)
+    }
+})
+
 test.each([
   // 投注 appears once only: in the sentence that the site takes no bets.
   [

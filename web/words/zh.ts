@@ -114,6 +114,8 @@ export const zh = {
     rank: (rank) => `第 ${rank} 名`,
     provisional: '目前没有市场赔率，模型的资料也不够：名次还说明不了水平。',
   },
+  share: { button: '分享', copied: '链接已复制', failed: '请手动复制链接：' },
+  secret: { copy: '复制', copied: '已复制', done: '我已存好', failed: '请手动复制' },
   languageNames: { zh: '简体中文', zht: '繁体中文', en: 'English' },
   plan: {
     free: '免费试看',

@@ -114,6 +114,8 @@ export const zht = {
     rank: (rank) => `第 ${rank} 名`,
     provisional: '目前未有市場賠率，模型的資料亦不足：名次暫未能反映水平。',
   },
+  share: { button: '分享', copied: '連結已複製', failed: '請自行複製連結：' },
+  secret: { copy: '複製', copied: '已複製', done: '我已存好', failed: '請自行複製' },
   languageNames: { zh: '簡體中文', zht: '繁體中文', en: 'English' },
   plan: {
     free: '免費試看',

@@ -1,5 +1,30 @@
 /** The words of the server's own answers in English: the shape of the other languages. */
 import { codes, type Code } from '../../../contract/values.ts'
+import type { RecordWords } from '../../../web/parts/against-market.ts'
+import type { RoundWords } from '../../../web/parts/rounds.ts'
+import { recordWords, roundWords } from '../../../web/parts/words/en.ts'
+
+interface PictureWords extends RoundWords {
+  /** Hong Kong forms of characters differ from the mainland's; Latin letters are the same. */
+  font: 'sc' | 'hk'
+  sealed: string
+  interval: (low: string, high: string) => string
+  record: RecordWords
+  noRecord: string
+  hitRate: string
+  plans: (count: number) => string
+  published: (count: number) => string
+  motto: string
+  versus: string
+  /** Of the badge for other sites. */
+  badge: {
+    sample: (hits: number, n: number, low: string, high: string) => string
+    none: string
+    all: string
+    days: string
+    title: (name: string, line: string) => string
+  }
+}
 
 /** A sentence about a wrong field; `limit` is what the schema allows. */
 type Sentence = (limit: string) => string
@@ -37,6 +62,29 @@ const refusals: Partial<Record<Code, string>> = {
   [codes.tryAgain]: 'Temporarily unavailable, please try again',
 }
 
+/** Texts of share pictures and badges, with names of rounds and records against the market. */
+const pictures: PictureWords = {
+  font: 'sc',
+  ...roundWords,
+  sealed: 'Sealed before kick-off, stamped after by published rules',
+  interval: (low, high) => `95% interval ${low}–${high}`,
+  record: recordWords,
+  noRecord: 'No settled plan yet',
+  hitRate: 'Hit rate',
+  plans: (count) => `${count} ${count === 1 ? 'plan' : 'plans'}`,
+  published: (count) =>
+    `${count} ${count === 1 ? 'plan' : 'plans'} published, every hit and miss on record`,
+  motto: 'A record that anyone can check',
+  versus: 'v',
+  badge: {
+    sample: (hits, n, low, high) => `${hits} of ${n}, 95% interval ${low}–${high}%`,
+    none: 'No counted plan yet',
+    all: 'All time',
+    days: 'Last 90 days',
+    title: (name, line) => `${name}: ${line}. Open it to verify it yourself.`,
+  },
+}
+
 export const en = {
   /** Between a sentence or a field and what it is about. */
   colon: ': ',
@@ -45,6 +93,7 @@ export const en = {
   /** By the keyword of the schema. */
   wrong,
   wrongOtherwise: 'does not fit',
+  pictures,
   oddsRefused: 'this site records the odds when the plan is sealed; take them out',
   starting: 'starting',
   startingNote: 'The site has just been started. This page refreshes by itself.',

@@ -1,4 +1,5 @@
 import { codes } from '../../../contract/values.ts'
+import { recordWords, roundWords } from '../../../web/parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
@@ -34,6 +35,26 @@ export const zh: Shape = {
     pattern: (form) => `格式不符，须为 ${form}`,
   },
   wrongOtherwise: '不符合要求',
+  pictures: {
+    font: 'sc',
+    ...roundWords,
+    sealed: '开赛前封存，赛后按公开规则盖章',
+    interval: (low, high) => `95% 置信区间 ${low}–${high}`,
+    record: recordWords,
+    noRecord: '尚无已结算的方案',
+    hitRate: '命中率',
+    plans: (count) => `${count} 个方案`,
+    published: (count) => `共发布 ${count} 个方案，红黑都在册`,
+    motto: '战绩可以自己核验',
+    versus: '对',
+    badge: {
+      sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 区间 ${low}–${high}%`,
+      none: '还没有计入的方案',
+      all: '全部',
+      days: '近 90 天',
+      title: (name, line) => `${name}：${line}。点开可自己核验。`,
+    },
+  },
   oddsRefused: '赔率由本站在封存时记录，请删去',
   starting: '正在启动',
   startingNote: '网站刚刚启动，本页会自动刷新。',

@@ -1,4 +1,5 @@
 import { codes } from '../../../contract/values.ts'
+import { recordWords, roundWords } from '../../../web/parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
@@ -34,6 +35,26 @@ export const zht: Shape = {
     pattern: (form) => `格式不符，須為 ${form}`,
   },
   wrongOtherwise: '不符合要求',
+  pictures: {
+    font: 'hk',
+    ...roundWords,
+    sealed: '開賽前封存，賽後按公開規則蓋章',
+    interval: (low, high) => `95% 置信區間 ${low}–${high}`,
+    record: recordWords,
+    noRecord: '尚無已結算的方案',
+    hitRate: '命中率',
+    plans: (count) => `${count} 個方案`,
+    published: (count) => `共發布 ${count} 個方案，紅黑都在冊`,
+    motto: '戰績可以自己核驗',
+    versus: '對',
+    badge: {
+      sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 區間 ${low}–${high}%`,
+      none: '尚無計入的方案',
+      all: '全部',
+      days: '近 90 日',
+      title: (name, line) => `${name}：${line}。點開可自行核驗。`,
+    },
+  },
   oddsRefused: '賠率由本站於封存時記錄，請刪去',
   starting: '正在啟動',
   startingNote: '網站剛剛啟動，本頁會自動更新。',

@@ -60,7 +60,7 @@ export function Brought({ expertId, published }: { expertId: Id; published: numb
 }
 
 function Sums({ expertId, serial }: { expertId: Id; serial: number }) {
-  const { brought, failed } = useTexts()
+  const { brought, failed, sums } = useTexts()
   const { data, failed: failure } = useAnswer(broughtFromQuery(useLanguage(), expertId, serial))
   if (data === undefined)
     return failure === undefined ? null : <Failed failure={failure} title={failed} />
@@ -72,7 +72,7 @@ function Sums({ expertId, serial }: { expertId: Id; serial: number }) {
           {brought.since(serial)} <LocalTime value={first.since} format="date" />
         </p>
       )}
-      <BroughtSums of={data.all} />
+      <BroughtSums of={data.all} words={sums} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { reasonText } from '../../parts/not-counted-words.ts'
+import { reasonText } from '../../parts/not-counted.ts'
 import type { ExpertPlan } from '../../../contract/expert-detail.ts'
 import { hitResults, matchStatus } from '../../../contract/values.ts'
 import { ShowScore } from '../../live/show-score.tsx'
@@ -41,8 +41,7 @@ interface Props {
 /** One plan: its picks, its match and its result. */
 export function LedgerRow({ plan, mixed }: Props) {
   const words = useWords()
-  const { ledger } = useTexts()
-  const language = useLanguage()
+  const { ledger, reasons } = useTexts()
   const price = useOdds()
   const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
   return (
@@ -64,7 +63,7 @@ export function LedgerRow({ plan, mixed }: Props) {
               {playNames(String(main?.play ?? plan.predictPlay), words)}
             </>
           ) : (
-            reasonText(ncReason, 'inRecord', language)
+            reasonText(ncReason, 'inRecord', reasons)
           )}
           {mixed && (
             <>

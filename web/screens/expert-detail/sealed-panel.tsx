@@ -1,6 +1,6 @@
 import type { Id } from '../../../contract/id.ts'
-import { useLanguage, useSite } from '../../page/nav.tsx'
-import { reasonText } from '../../parts/not-counted-words.ts'
+import { useSite } from '../../page/nav.tsx'
+import { reasonText } from '../../parts/not-counted.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { VerifyButton } from '../../verify/verify-button.tsx'
@@ -15,9 +15,8 @@ export function SealedPanel({
   expertId: Id
   ledger: ExpertDetail['ledger']
 }) {
-  const { sealed } = useTexts()
+  const { reasons, sealed } = useTexts()
   const { apiBase } = useSite()
-  const language = useLanguage()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
   const { books = [], setAside = 0, witnessed } = ledger
   return (
@@ -43,7 +42,7 @@ export function SealedPanel({
         <ul className={styles.reasons}>
           {notCountedBy.map(({ reason, plans }) => (
             <li key={reason}>
-              <b>{plans}</b> {reasonText(reason, 'inRecord', language)}
+              <b>{plans}</b> {reasonText(reason, 'inRecord', reasons)}
             </li>
           ))}
         </ul>

@@ -5,9 +5,11 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { useIsScoreHidden } from '../../live/show-score.tsx'
 import { useLanguage } from '../../page/nav.tsx'
 import { PriceMovement } from '../../parts/price-movement.tsx'
+import { useTexts } from './words.ts'
 
 /** The movement of the prices of an open plan's match; nothing where none are known. */
 export function Prices({ detail: { plan, match } }: { detail: PlanDetail }) {
+  const { prices } = useTexts()
   const hidden = useIsScoreHidden()
   const language = useLanguage()
   const { data } = useAnswer(matchPricesQuery(language, plan.matchId))
@@ -15,6 +17,7 @@ export function Prices({ detail: { plan, match } }: { detail: PlanDetail }) {
   if (data === undefined) return null
   return (
     <PriceMovement
+      words={prices}
       prices={data}
       kickoff={match.matchTime}
       withResults={!hidden(match)}

@@ -1,6 +1,6 @@
-import { reasonText } from '../../parts/not-counted-words.ts'
+import { reasonText } from '../../parts/not-counted.ts'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
-import { LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
+import { LocalTime, useWords } from '../../page/nav.tsx'
 import styles from './settled.module.css'
 import { useTexts } from './words.ts'
 
@@ -83,8 +83,7 @@ function One({
   mainProfit: number | null
 }) {
   const words = useWords()
-  const { settled } = useTexts()
-  const language = useLanguage()
+  const { reasons, settled } = useTexts()
   const counted = outcome !== 'not_counted'
   return (
     <>
@@ -101,7 +100,7 @@ function One({
           </span>
         )}
       </p>
-      {ncReason !== null && <p>{reasonText(ncReason, 'onPlan', language)}</p>}
+      {ncReason !== null && <p>{reasonText(ncReason, 'onPlan', reasons)}</p>}
       <p className={styles.when}>
         <LocalTime value={at} format="month-day-time" />
         <span>{settled.rule(ruleVersion)}</span>

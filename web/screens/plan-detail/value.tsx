@@ -49,7 +49,7 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
   const same = useSamePrices()
   const chance = chanceOf(content.selections[0])
   const words = useWords()
-  const { value } = useTexts()
+  const { prices, value } = useTexts()
   const price = useOdds()
   const rows = content.selections.flatMap((selection) =>
     selection.picks.map((pick) => ({ selection, pick })),
@@ -95,7 +95,7 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
       ))}
       {same && chance !== null && (
         <p>
-          <SamePriceSentence same={same(chance)} />
+          <SamePriceSentence same={same(chance)} words={prices.same} />
         </p>
       )}
       {marketAt !== null && (

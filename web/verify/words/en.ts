@@ -1,5 +1,5 @@
 /** The words of the verification in English: the shape that the other languages must fill. */
-import { boardNames } from '../../parts/board-words.ts'
+import { boardNames } from '../../parts/words/en.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import type { Finding, OrderRule, StepName } from '../../../rules/verify/findings.ts'
 
@@ -82,7 +82,7 @@ function partName(part: SitePart): string {
     const league = part.leagueId === null ? '' : `, league ${part.leagueId}`
     return `The record of all predictions${view({ play: part.play, window: null })}${league}`
   }
-  return `The board “${boardNames[part.type].en.toLowerCase()}” of ${kinds[part.kind]}${view(part)}`
+  return `The board “${boardNames[part.type].toLowerCase()}” of ${kinds[part.kind]}${view(part)}`
 }
 
 function view({ play, window }: { play: number | null; window: string | null }): string {

@@ -1,4 +1,4 @@
-import { boardNames } from '../../parts/board-words.ts'
+import { boardNames } from '../../parts/words/zht.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import type { OrderRule } from '../../../rules/verify/findings.ts'
 import { seenLongAgo, short, type Shape } from './en.ts'
@@ -49,7 +49,7 @@ function partName(part: SitePart): string {
     const league = part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`
     return `全部預測的戰績${view({ play: part.play, window: null })}${league}`
   }
-  return `「${boardNames[part.type].zht}」榜（${kinds[part.kind]}）${view(part)}`
+  return `「${boardNames[part.type]}」榜（${kinds[part.kind]}）${view(part)}`
 }
 
 function view({ play, window }: { play: number | null; window: string | null }): string {

@@ -2,7 +2,6 @@ import type { ForetoldBoard, ForetoldMonth } from '../../../../contract/foretell
 import { foretellQuery } from '../../../api/expert-list-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage, useSite } from '../../../page/nav.tsx'
-import { boardWordsIn } from '../../../parts/board-words.ts'
 import { foretoldFigure, foretoldInterval } from '../../../parts/foretold-figures.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { VerifyButton } from '../../../verify/verify-button.tsx'
@@ -15,12 +14,11 @@ import { useTexts } from './words.ts'
 /** For each board and month that is over: what the ten best had, and what they and others did. */
 export function Foretold() {
   const language = useLanguage()
-  const { foretold: texts } = useTexts()
+  const { boards, foretold: texts } = useTexts()
   const { data } = useAnswer(foretellQuery(language))
   const { apiBase } = useSite()
   const months = data?.months ?? []
   if (months.length === 0) return null
-  const { names } = boardWordsIn(language)
   return (
     <section aria-labelledby="foretold" className={styles.foretold}>
       <SectionHead id="foretold" title={texts.title} note={texts.note} />
@@ -28,7 +26,7 @@ export function Foretold() {
       {tabOrder.map((type) => {
         const rows = rowsOf(months, type)
         return rows.length === 0 ? null : (
-          <Table key={type} name={names[type]} type={type} rows={rows} />
+          <Table key={type} name={boards[type]} type={type} rows={rows} />
         )
       })}
       <div className={styles.verify}>

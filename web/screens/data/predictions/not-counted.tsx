@@ -1,5 +1,4 @@
-import { useLanguage } from '../../../page/nav.tsx'
-import { reasonText } from '../../../parts/not-counted-words.ts'
+import { reasonText } from '../../../parts/not-counted.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './not-counted.module.css'
@@ -8,7 +7,6 @@ import { useTexts } from './words.ts'
 /** Plans that do not count, by public reason. Reasons without plans are listed too. */
 export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['notCounted'] }) {
   const words = useTexts()
-  const language = useLanguage()
   return (
     <section aria-labelledby="not-counted">
       <SectionHead id="not-counted" title={words.notCounted} />
@@ -22,7 +20,7 @@ export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['no
         <tbody>
           {reasons.map(({ reason, plans }) => (
             <tr key={reason}>
-              <th scope="row">{reasonText(reason, 'inRecord', language)}</th>
+              <th scope="row">{reasonText(reason, 'inRecord', words.reasons)}</th>
               <td>{plans}</td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 /** The words of the data screen in English: the shape that the other languages must fill. */
 import type { ZoneKind } from '../../../../contract/table.ts'
-import { roundWords } from '../../../parts/round-words/en.ts'
+import { roundWords } from '../../../parts/words/en.ts'
 
 const zones: Record<ZoneKind, string> = {
   title: 'Champions',

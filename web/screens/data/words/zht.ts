@@ -1,4 +1,4 @@
-import { roundWords } from '../../../parts/round-words/zht.ts'
+import { roundWords } from '../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {

@@ -2,6 +2,7 @@
  * The words of the expert's screen in English: the shape that the other languages must fill. Rates
  * arrive as text without the percent sign.
  */
+import { reasonWords, sumsWords } from '../../../parts/words/en.ts'
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 const over = { '30': 'over 30 days', '90': 'over 90 days', all: 'of all time' }
@@ -13,6 +14,8 @@ interface Book {
 }
 
 export const en = {
+  reasons: reasonWords,
+  sums: sumsWords,
   page: {
     title: 'Expert',
     description: 'One expert: the whole record, plan by plan, hits and misses alike.',

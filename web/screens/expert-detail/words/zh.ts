@@ -1,8 +1,11 @@
+import { reasonWords, sumsWords } from '../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 const over = { '30': '近 30 天', '90': '近 90 天', all: '全部时间' }
 
 export const zh: Shape = {
+  reasons: reasonWords,
+  sums: sumsWords,
   page: {
     title: '专家主页',
     description: '一位专家的全部战绩，逐份列出，有红有黑。',

@@ -1,8 +1,11 @@
+import { reasonWords, sumsWords } from '../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 const over = { '30': '近 30 日', '90': '近 90 日', all: '所有時間' }
 
 export const zht: Shape = {
+  reasons: reasonWords,
+  sums: sumsWords,
   page: {
     title: '專家主頁',
     description: '一位專家的全部戰績，逐份列出，有紅有黑。',

@@ -1,5 +1,5 @@
 /** The words of the expert list in English: the shape that the other languages must fill. */
-import { boardWordsIn } from '../../../parts/board-words.ts'
+import { boardNames } from '../../../parts/words/en.ts'
 import type { BoardType } from '../../../../contract/values.ts'
 
 interface Luck {
@@ -21,7 +21,59 @@ const windows: Record<'30' | '90' | 'all', string> = {
   all: 'All time',
 }
 
-const own = boardWordsIn('en')
+const unranked =
+  'Plans with neither a market price nor a model’s estimate do not count for the rank.'
+
+/** The time span of a rule. */
+const over = { '30': 'over the last 30 days', '90': 'over the last 90 days', all: 'over all time' }
+/** The rule of each board over a time span. */
+const rules: Record<BoardType, (span: keyof typeof over) => string> = {
+  1: () =>
+    'Ordered by the hits among the last 10 counted plans, for everyone who has 10. ' +
+    'Ties are broken by the lower bound of the 95% interval over 90 days. ' +
+    'Rate and interval are of the ten plans, the yield is over 90 days. ' +
+    unranked,
+  2: (span) =>
+    `Ranked by the lower bound of the 95% interval of the extra hits per plan ${over[span]}. ` +
+    'The expectation is the market’s at sealing, its margin taken out. ' +
+    'From 10 counted plans on which the market is known.',
+  3: (span) =>
+    `Ranked by the lower bound of the 95% interval of the yield ${over[span]}: ` +
+    'profit per unit staked, over plans with known odds. From 10 such plans.',
+  4: () =>
+    'Ordered by the hits since the last miss; ties are broken by the lower bound of their 95% ' +
+    'interval. The other figures are over 90 days. ' +
+    unranked,
+  5: () =>
+    'Everyone with fewer than 10 counted plans that have a market price or a model’s estimate, ' +
+    'the newest first. They are not ranked: ' +
+    'so few results say little. Figures of all time.',
+  6: (span) =>
+    `Those you follow, ordered by hit rate ${over[span]}. ` +
+    'Whoever has fewer than 10 counted plans comes last and has no place.',
+  7: (span) =>
+    `Ranked by the lower bound of the 95% interval of the hit rate ${over[span]}, ` +
+    'not by the highest rate: the smaller the sample, the wider the interval and the lower ' +
+    'the place. From 10 counted plans. ' +
+    unranked,
+  8: (span) =>
+    `Ranked by the lower bound of the 95% interval of the closing-line value ${over[span]}: ` +
+    'the price at sealing against the fair closing price. 0 is a fair price; a bettor ' +
+    'without skill pays the margin and is at about −5%, the column beside has the figure ' +
+    'for each expert’s own plans. From 10 such plans.',
+}
+
+/** Why a board is empty. */
+const nobody: Record<BoardType, string> = {
+  1: 'Nobody has 10 counted plans of this kind yet.',
+  2: 'Nobody has 10 counted plans of this kind with a known market in this time.',
+  3: 'Nobody has 10 plans with known odds of this kind in this time.',
+  4: 'Nobody is on a run of hits right now.',
+  5: 'Everyone who has published plans of this kind has 10 or more.',
+  6: 'You do not follow anyone yet. Open an expert and choose Follow.',
+  7: 'Nobody has 10 counted plans of this kind in this time.',
+  8: 'Nobody has 10 plans of this kind with a known closing price in this time.',
+}
 
 export const en = {
   page: {
@@ -35,7 +87,7 @@ export const en = {
     `${count} ${count === 1 ? 'expert has' : 'experts have'} “${text}” in the name.`,
   foundNote: 'Everyone who ever published is searched. Whoever is not on this board has no rank.',
   boardsLabel: 'Boards',
-  boards: own.names,
+  boards: boardNames,
   playLabel: 'Play type',
   allPlays: 'All types',
   windowLabel: 'Time',
@@ -137,7 +189,7 @@ export const en = {
   withdrawn: 'Withdrawn',
   errorNote: '± is one standard error.',
   habits: 'Price, in points, and plans a week: counted plans of the last 90 days.',
-  rules: own.rules,
+  rules,
   onlyPlay: (play: string) => `Showing plans whose main pick is ${play}.`,
   sortedBy: (column: string) => `Sorted by ${column}; the rank is still the board’s own.`,
   ownOrder: 'Back to the board’s own order',
@@ -149,7 +201,7 @@ export const en = {
   unknown: (text: string) => `Nobody has “${text}” in the name`,
   unknownNote: 'Names are searched in all three languages, among everyone who ever published.',
   nobodyTitle: 'Nobody on this board',
-  nobody: own.empty,
+  nobody,
   nobodyLink: 'See all boards',
   loading: 'Loading',
   spread: {

@@ -1,7 +1,10 @@
-import { boardWordsIn } from '../../../parts/board-words.ts'
+import { boardNames } from '../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
-const own = boardWordsIn('zh')
+const unranked = '既没有市场赔率、也没有模型估计的方案不参与排名。'
+
+/** The time span of a rule. */
+const over = { '30': '近 30 天', '90': '近 90 天', all: '全部时间' }
 
 export const zh: Shape = {
   page: {
@@ -14,7 +17,7 @@ export const zh: Shape = {
   found: (text, count) => `名字里有“${text}”的专家：${count} 位。`,
   foundNote: '搜索范围是所有发布过方案的专家；不在本榜上的没有名次。',
   boardsLabel: '榜单',
-  boards: own.names,
+  boards: boardNames,
   playLabel: '玩法',
   allPlays: '全部玩法',
   windowLabel: '时间',
@@ -96,7 +99,29 @@ export const zh: Shape = {
   withdrawn: '已退出',
   errorNote: '± 为一个标准误差。',
   habits: '价格（积分）和每周份数按近 90 天计入战绩的方案计算。',
-  rules: own.rules,
+  rules: {
+    1: () =>
+      '按最近 10 场计入战绩的方案中命中的场数排序，满 10 场才上榜；相同的按近 90 天命中率 95% 区间的下限排序。命中率和区间指这 10 场，盈利率为近 90 天。' +
+      unranked,
+    2: (span) =>
+      `按${over[span]}每份多中的 95% 区间下限排序。市场预期取封存时的赔率，已剔除庄家的利润。满 10 份市场赔率已知的方案才上榜。`,
+    3: (span) =>
+      `按${over[span]}盈利率 95% 区间的下限排序：每投 1 个单位的盈亏，只算赔率已知的方案，满 10 份才上榜。`,
+    4: () =>
+      '按上一次未中之后的连续命中场数排序；相同的按命中率 95% 区间的下限排序。其余数字为近 90 天。' +
+      unranked,
+    5: () =>
+      '有市场赔率或模型估计的方案不满 10 场的专家，新加入的在前。这样的场次太少说明不了什么，所以不排名。数字为全部时间。',
+    6: (span) =>
+      `你关注的专家，按${over[span]}命中率的区间下限排序；不满 10 场的排在最后，没有名次。`,
+    7: (span) =>
+      `按${over[span]}命中率 95% 区间的下限排序，不按最高命中率：样本越少，区间越宽，名次越靠后。满 10 场才上榜。` +
+      unranked,
+    8: (span) =>
+      `按${over[span]}收盘价差 95% 区间的下限排序：封存时的价格与收盘的公平价格相比。` +
+      '0 表示拿到了公平价格；庄家的利润由投注者付，所以没有判断力的人在 −5% 上下，' +
+      '右边一栏是各人自己的数字。满 10 份才上榜。',
+  },
   onlyPlay: (play) => `只看主选项为${play}的方案。`,
   sortedBy: (column) => `现按“${column}”排列，名次仍是本榜的名次。`,
   ownOrder: '恢复本榜排序',
@@ -108,7 +133,16 @@ export const zh: Shape = {
   unknown: (text) => `没有名字里含“${text}”的专家`,
   unknownNote: '三种语言的名字都搜过了，范围是所有发布过方案的专家。',
   nobodyTitle: '榜上还没有人',
-  nobody: own.empty,
+  nobody: {
+    1: '还没有人满 10 场这类方案。',
+    2: '这段时间里还没有人满 10 份市场赔率已知的这类方案。',
+    3: '这段时间里还没有人满 10 份赔率已知的这类方案。',
+    4: '现在没有人处在连红之中。',
+    5: '发布过这类方案的专家都已满 10 场。',
+    6: '你还没有关注任何专家。打开一位专家的主页，点“关注”即可。',
+    7: '这段时间里还没有人满 10 场这类方案。',
+    8: '这段时间里还没有人满 10 份收盘价已知的这类方案。',
+  },
   nobodyLink: '查看全部榜单',
   loading: '加载中',
   spread: {

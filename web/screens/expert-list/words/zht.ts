@@ -1,7 +1,10 @@
-import { boardWordsIn } from '../../../parts/board-words.ts'
+import { boardNames } from '../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
-const own = boardWordsIn('zht')
+const unranked = '既沒有市場賠率、也沒有模型估計的方案不計名次。'
+
+/** The time span of a rule. */
+const over = { '30': '近 30 日', '90': '近 90 日', all: '所有時間' }
 
 export const zht: Shape = {
   page: {
@@ -14,7 +17,7 @@ export const zht: Shape = {
   found: (text, count) => `名字有「${text}」的專家：${count} 位。`,
   foundNote: '搜尋範圍是所有曾發布方案的專家；不在本榜的沒有名次。',
   boardsLabel: '榜單',
-  boards: own.names,
+  boards: boardNames,
   playLabel: '玩法',
   allPlays: '所有玩法',
   windowLabel: '時間',
@@ -96,7 +99,29 @@ export const zht: Shape = {
   withdrawn: '已退出',
   errorNote: '± 為一個標準誤差。',
   habits: '價格（積分）和每週份數以近 90 日計入戰績的方案計算。',
-  rules: own.rules,
+  rules: {
+    1: () =>
+      '按最近 10 場計入戰績的方案當中命中的場數排序，滿 10 場才上榜；相同的按近 90 日命中率 95% 區間的下限排序。命中率和區間指這 10 場，盈利率為近 90 日。' +
+      unranked,
+    2: (span) =>
+      `按${over[span]}每份多中的 95% 區間下限排序。市場預期取封存時的賠率，已剔除莊家的利潤。滿 10 份市場賠率已知的方案才上榜。`,
+    3: (span) =>
+      `按${over[span]}盈利率 95% 區間的下限排序：每注 1 個單位的盈虧，只計賠率已知的方案，滿 10 份才上榜。`,
+    4: () =>
+      '按上一次不中之後連續命中的場數排序；相同的按命中率 95% 區間的下限排序。其他數字為近 90 日。' +
+      unranked,
+    5: () =>
+      '有市場賠率或模型估計的方案未滿 10 場的專家，新加入的在前。這樣的場次太少說明不了甚麼，所以不排名。數字為所有時間。',
+    6: (span) =>
+      `你關注的專家，按${over[span]}命中率的區間下限排序；未滿 10 場的排在最後，沒有名次。`,
+    7: (span) =>
+      `按${over[span]}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。` +
+      unranked,
+    8: (span) =>
+      `按${over[span]}收市價差 95% 區間的下限排序：封存時的賠率與收市的公平賠率相比。` +
+      '0 表示拿到公平賠率；莊家的利潤由投注者付，所以沒有判斷力的人在 −5% 上下，' +
+      '右邊一欄是各人自己的數字。滿 10 份才上榜。',
+  },
   onlyPlay: (play) => `只看主選項為${play}的方案。`,
   sortedBy: (column) => `現按「${column}」排列，名次仍是本榜的名次。`,
   ownOrder: '回復本榜排序',
@@ -108,7 +133,16 @@ export const zht: Shape = {
   unknown: (text) => `沒有名字含「${text}」的專家`,
   unknownNote: '三種語言的名字都搜尋過，範圍是所有曾發布方案的專家。',
   nobodyTitle: '榜上未有人',
-  nobody: own.empty,
+  nobody: {
+    1: '未有人滿 10 場這類方案。',
+    2: '這段時間內未有人滿 10 份市場賠率已知的這類方案。',
+    3: '這段時間內未有人滿 10 份賠率已知的這類方案。',
+    4: '現時沒有人正在連紅。',
+    5: '曾發布這類方案的專家都已滿 10 場。',
+    6: '你未有關注任何專家。打開一位專家的主頁，按「關注」即可。',
+    7: '這段時間內未有人滿 10 場這類方案。',
+    8: '這段時間內未有人滿 10 份收市賠率已知的這類方案。',
+  },
   nobodyLink: '查看全部榜單',
   loading: '載入中',
   spread: {

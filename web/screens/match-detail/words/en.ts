@@ -1,4 +1,4 @@
-import { roundWords } from '../../../parts/round-words/en.ts'
+import { roundWords } from '../../../parts/words/en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 

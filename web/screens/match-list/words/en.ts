@@ -1,4 +1,4 @@
-import { roundWords } from '../../../parts/round-words/en.ts'
+import { roundWords } from '../../../parts/words/en.ts'
 
 export const en = {
   page: {

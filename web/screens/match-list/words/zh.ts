@@ -1,4 +1,4 @@
-import { roundWords } from '../../../parts/round-words/zh.ts'
+import { roundWords } from '../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {

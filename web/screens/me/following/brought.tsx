@@ -9,7 +9,7 @@ import { useTexts } from './words.ts'
 
 /** What the plans of followed experts came to since the reader followed; never an invitation. */
 export function Brought() {
-  const { brought } = useTexts()
+  const { brought, sums } = useTexts()
   const { scores } = useWords()
   const hides = useScoresHidden()
   const { data } = useAnswer(broughtQuery(useLanguage()))
@@ -34,7 +34,7 @@ export function Brought() {
                 {brought.since} <LocalTime value={expert.since} format="date" />
               </span>
             </p>
-            <BroughtSums of={expert} />
+            <BroughtSums of={expert} words={sums} />
           </li>
         ))}
         {experts.length > 1 && (
@@ -42,7 +42,7 @@ export function Brought() {
             <p>
               <b>{brought.all}</b>
             </p>
-            <BroughtSums of={all} />
+            <BroughtSums of={all} words={sums} />
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { sidesText } from '../../../parts/isolate.ts'
-import { reasonText } from '../../../parts/not-counted-words.ts'
+import { reasonText } from '../../../parts/not-counted.ts'
 import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
@@ -101,8 +101,7 @@ function Mark({ plan, event }: Props) {
 /** "sealed a new plan", "Hit 2-1", "Corrected: Miss 0-1 → Hit 2-1". */
 function Told({ event }: Pick<Props, 'event'>) {
   const words = useWords()
-  const { feed } = useTexts()
-  const language = useLanguage()
+  const { feed, reasons } = useTexts()
   if (event === undefined) return null
   const { verdict, before, version } = event
   if (verdict === null && event.event !== 'sealed')
@@ -126,7 +125,7 @@ function Told({ event }: Pick<Props, 'event'>) {
         </>
       )}
       <b>{verdictText(verdict, words)}</b>
-      {verdict.ncReason !== null && <> {reasonText(verdict.ncReason, 'inRecord', language)}</>}
+      {verdict.ncReason !== null && <> {reasonText(verdict.ncReason, 'inRecord', reasons)}</>}
     </>
   )
 }

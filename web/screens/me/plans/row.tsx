@@ -11,7 +11,7 @@ import { Icon } from '../../../parts/icon.tsx'
 import { sidesText } from '../../../parts/isolate.ts'
 import { LiveDot } from '../../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
-import { reasonText } from '../../../parts/not-counted-words.ts'
+import { reasonText } from '../../../parts/not-counted.ts'
 import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
@@ -25,7 +25,7 @@ import { useTexts } from './words.ts'
 /** One plan: what it said, where its match stands or ended, and what it did to the points. */
 export function Row({ plan }: { plan: OpenedPlan }) {
   const words = useWords()
-  const language = useLanguage()
+  const texts = useTexts()
   const price = useOdds()
   const { id, expertId, name, avatar, match, matchTime, titleLanguage } = plan
   const { homeScore, awayScore } = match
@@ -64,7 +64,7 @@ export function Row({ plan }: { plan: OpenedPlan }) {
         </p>
         <small>
           {plan.ncReason !== null
-            ? reasonText(plan.ncReason, 'inRecord', language)
+            ? reasonText(plan.ncReason, 'inRecord', texts.reasons)
             : plan.profit === null
               ? playNames(plan.predictPlay, words)
               : `${signed(plan.profit, 2)} ${words.plan.unit}`}

@@ -1,8 +1,7 @@
 /** The words of the plan screen in English: the shape that the other languages must fill. */
 import type { PaidSoFar } from '../../../../contract/evidence.ts'
 import type { Code } from '../../../../contract/values.ts'
-import { recordWords } from '../../../parts/record-words/en.ts'
-import { roundWords } from '../../../parts/round-words/en.ts'
+import { priceWords, reasonWords, recordWords, roundWords } from '../../../parts/words/en.ts'
 import { receiptWords } from '../../../verify/words/receipt-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -14,6 +13,8 @@ const gain = (back: number) =>
   back === 100 ? '' : back > 100 ? `, ${back - 100} more` : `, ${100 - back} less`
 
 export const en = {
+  prices: priceWords,
+  reasons: reasonWords,
   page: {
     title: 'Plan',
     description: 'One prediction plan: its expert, its match, its record and how it was settled.',

@@ -1,5 +1,4 @@
-import { recordWords } from '../../../parts/record-words/zh.ts'
-import { roundWords } from '../../../parts/round-words/zh.ts'
+import { priceWords, reasonWords, recordWords, roundWords } from '../../../parts/words/zh.ts'
 import { receiptWords } from '../../../verify/words/receipt-zh.ts'
 import type { Shape } from './en.ts'
 
@@ -7,6 +6,8 @@ const gain = (back: number) =>
   back === 100 ? '' : back > 100 ? `，赚 ${back - 100}` : `，亏 ${100 - back}`
 
 export const zh: Shape = {
+  prices: priceWords,
+  reasons: reasonWords,
   page: {
     title: '方案详情',
     description: '一份预测方案：专家、比赛、战绩，以及它是怎样结算的。',

@@ -1,5 +1,4 @@
-import { recordWords } from '../../../parts/record-words/zht.ts'
-import { roundWords } from '../../../parts/round-words/zht.ts'
+import { priceWords, reasonWords, recordWords, roundWords } from '../../../parts/words/zht.ts'
 import { receiptWords } from '../../../verify/words/receipt-zht.ts'
 import type { Shape } from './en.ts'
 
@@ -7,6 +6,8 @@ const gain = (back: number) =>
   back === 100 ? '' : back > 100 ? `，賺 ${back - 100}` : `，蝕 ${100 - back}`
 
 export const zht: Shape = {
+  prices: priceWords,
+  reasons: reasonWords,
   page: {
     title: '方案詳情',
     description: '一份預測方案：專家、賽事、戰績，以及結算方法。',

@@ -2,10 +2,13 @@
  * The words of the record of all predictions in English: the shape that the other languages must
  * fill. Rates arrive as text without the percent sign.
  */
+import { boardNames, reasonWords } from '../../../../parts/words/en.ts'
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 
 export const en = {
+  boards: boardNames,
+  reasons: reasonWords,
   failed: 'The data did not load',
   playLabel: 'Play type',
   allPlays: 'All types',

@@ -1,6 +1,9 @@
+import { boardNames, reasonWords } from '../../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  boards: boardNames,
+  reasons: reasonWords,
   failed: '数据没有加载出来',
   playLabel: '玩法',
   allPlays: '全部玩法',

@@ -1,6 +1,9 @@
+import { boardNames, reasonWords } from '../../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  boards: boardNames,
+  reasons: reasonWords,
   failed: '數據未能載入',
   playLabel: '玩法',
   allPlays: '全部玩法',

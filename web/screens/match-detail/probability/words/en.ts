@@ -1,6 +1,8 @@
+import { priceWords } from '../../../../parts/words/en.ts'
 const matches = (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`
 
 export const en = {
+  prices: priceWords,
   failed: 'The probabilities did not load',
   note: 'After regular time',
   market: 'Market',

@@ -1,6 +1,8 @@
+import { priceWords } from '../../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  prices: priceWords,
   failed: '概率没有加载出来',
   note: '常规时间',
   market: '市场',

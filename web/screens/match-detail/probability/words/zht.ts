@@ -1,6 +1,8 @@
+import { priceWords } from '../../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  prices: priceWords,
   failed: '概率未能載入',
   note: '法定時間',
   market: '市場',

@@ -1,4 +1,7 @@
+import { reasonWords, sumsWords } from '../../../../parts/words/en.ts'
 export const en = {
+  reasons: reasonWords,
+  sums: sumsWords,
   follows: {
     title: 'Experts you follow',
     empty: 'You follow no one yet.',

@@ -1,6 +1,9 @@
+import { reasonWords, sumsWords } from '../../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  reasons: reasonWords,
+  sums: sumsWords,
   follows: {
     title: '关注的专家',
     empty: '还没有关注任何专家。',

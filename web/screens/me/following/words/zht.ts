@@ -1,6 +1,9 @@
+import { reasonWords, sumsWords } from '../../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  reasons: reasonWords,
+  sums: sumsWords,
   follows: {
     title: '關注的專家',
     empty: '未有關注任何專家。',

@@ -1,3 +1,4 @@
+import { reasonWords } from '../../../../parts/words/en.ts'
 import type { PointsReason } from '../../../../../contract/calls/points.ts'
 
 const moves: Record<PointsReason, string> = {
@@ -14,6 +15,7 @@ const moves: Record<PointsReason, string> = {
 }
 
 export const en = {
+  reasons: reasonWords,
   states: { open: 'Open', waiting: 'Awaiting result', settled: 'Settled' },
   orders: { open: 'By kick-off', waiting: 'By kick-off', settled: 'Latest first' },
   filters: {

@@ -1,6 +1,8 @@
+import { reasonWords } from '../../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  reasons: reasonWords,
   states: { open: '未截止', waiting: '待赛果', settled: '已结算' },
   orders: { open: '按开赛时间', waiting: '按开赛时间', settled: '最近的在前' },
   filters: {

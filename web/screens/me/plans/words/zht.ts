@@ -1,6 +1,8 @@
+import { reasonWords } from '../../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  reasons: reasonWords,
   states: { open: '未截止', waiting: '待賽果', settled: '已結算' },
   orders: { open: '按開賽時間', waiting: '按開賽時間', settled: '最近的在前' },
   filters: {
