@@ -6,7 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from '../contract/envelope.ts'
-import { codes, type TextLanguage } from '../contract/values.ts'
+import { codes, textLanguageOf, type TextLanguage } from '../contract/values.ts'
 import type { CallForPage } from '../server/http/pages/page.ts'
 import { builtPage } from '../server/http/pages/page.ts'
 import { readPageBuild, type PageBuild } from '../server/http/pages/page-build.ts'
@@ -148,8 +148,9 @@ async function bothOf(
   const other = name === 'desktop' ? siteBases.h5 : siteBases.desktop
   const otherSite = place.name === 'notFound' ? null : other + place.href
   const callForPage: CallForPage = async (call, data, lang) => {
-    const answer = await callOf(site, call, data, lang)
-    give(site, questionOf(call, data, lang), answer)
+    const textLanguage = textLanguageOf(lang)
+    const answer = await callOf(site, call, data, textLanguage)
+    give(site, questionOf(call, data, textLanguage), answer)
     // boundary: a foreign site's answer may be anything; what cannot be rendered is found
     return (answer ?? { code: codes.tryAgain, msg: '' }) as Answer<never>
   }
