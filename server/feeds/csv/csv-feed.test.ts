@@ -165,7 +165,8 @@ test('results without dates appear after the season; odds join the dated match',
 })
 
 test('a mended line leaves the quarantine with the next reading of its file', async () => {
-  const { db, drop } = await testDatabase()
+  const own = await testDatabase()
+  const { db } = own
   const arsenal = saturday.replace('Man United', 'Arsenal').replace('30/08', '31/08')
   const feed = csvFeed(folder)
   const read = async (lines: Record<string, string>) => {
@@ -190,7 +191,7 @@ test('a mended line leaves the quarantine with the next reading of its file', as
   expect(await read({ 'a.csv': scoreless })).toEqual(['a.csv, 2.csv, line 3', 'a.csv, line 3'])
   expect(await read({ 'a.csv': arsenal })).toEqual(['a.csv, 2.csv, line 3'])
   expect(await read({ 'a.csv, 2.csv': arsenal })).toEqual([])
-  await drop()
+  await own.drop()
 })
 
 test('data of a table are merged into a listed match without erasing data', async () => {
