@@ -2221,7 +2221,7 @@ class Standing:
         self.recent, self.form = recent_of(decided), form_of(decided)
         self.not_counted = sum(plan.outcome == "not_counted" for plan in decided)
         self.low90 = sample_of(over90)["hitRateLow"]
-        self.prices90 = [plan.price for plan in counted_of(over90)]
+        self.counted90 = counted_of(over90)
         self.exists = bool(decided) or play == 0
         sample = sample_of(self.plans)
         self.n, self.hits, self.low = sample["n"], sample["hits"], sample["hitRateLow"]
@@ -2303,8 +2303,8 @@ class Standing:
             "closing": closing,
             "closingError": closing_error,
             "closingMargin": margin_of(self.plans),
-            "priceRange": range_of(self.prices90),
-            "weeklyCnt": len(self.prices90) * 7 / 90,
+            "priceRange": range_of([plan.price for plan in self.counted90]),
+            "weeklyCnt": len(self.counted90) * 7 / 90,
             "notCountedCnt": self.not_counted,
         }
 

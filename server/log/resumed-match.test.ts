@@ -235,6 +235,7 @@ describe('an operator who resumes a match that was played', () => {
     const all = await entries()
     const result = all.findLast((entry): entry is ResultEntry => entry.kind === 'result') ?? raise()
     expect(found([...all, { ...result, at: all.at(-1)?.at ?? '', score: [0, 1] }], 1)).toEqual([
+      'order',
       'unsettled',
     ])
   })
