@@ -13,6 +13,7 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'server/http/silence.test.ts': 'keeps a database silent for longer than each limit',
   'server/jobs/jobs.test.ts': 'waits for leases that end, between two servers',
   'server/log/damage.test.ts': 'rebuilds a site for each damage to its log',
+  'server/log/older-than-log.test.ts': 'asks for all boards of a site by three programs, twice',
   'server/log/second-verifier.test.ts': 'verifies a site with a second implementation',
   'server/wallet/farming.test.ts': 'plays a farmer with a thousand addresses',
 }
