@@ -163,6 +163,7 @@ test('a broken row in a Touchline answer removes only that row', async () => {
 
 test('a feature that the back end lacks is not offered: no star, follow or seal', async () => {
   back.behave({})
+  await forgotten()
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
   const { page } = reader
   await visit(page, `${front.origin}/match`)
