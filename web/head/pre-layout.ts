@@ -30,14 +30,26 @@ export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   while (document.readyState === 'loading' && document.querySelector('main') === null)
   if (performance.now() - began > slow) await keeper.visitorRequested
   document.body.getBoundingClientRect()
-  if (document.readyState === 'loading')
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
-  for (const part of document.querySelectorAll('main, [data-gate-content], [data-part]')) {
+  for (const laidOut = new Set<Element>(); ;) {
+    const isWhole = document.readyState !== 'loading'
+    const part = [...document.querySelectorAll('main, [data-gate-content], [data-part]')].find(
+      (one) => !laidOut.has(one) && (isWhole || isFollowed(one)),
+    )
+    if (part === undefined && isWhole) return
     if (performance.now() - began > soon) void keeper.createNow()
-    await idle()
+    await (part === undefined ? nextTask() : idle())
     if (keeper.state() !== 'missing') return
+    if (part === undefined) continue
+    laidOut.add(part)
     const late = part.closest('[data-late]')
     if (late === null || getComputedStyle(late).contentVisibility === 'visible')
       part.firstElementChild?.getBoundingClientRect()
   }
+}
+
+/** Whether the parser has passed the end of an element. */
+function isFollowed(element: Element | null): boolean {
+  return (
+    element !== null && (element.nextElementSibling !== null || isFollowed(element.parentElement))
+  )
 }
