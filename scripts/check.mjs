@@ -12,8 +12,6 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const checks = Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 
 const env = {
-  // the type checker is a Go program; without a limit it keeps 1.1 GB
-  GOMEMLIMIT: '800MiB',
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 }
