@@ -6,7 +6,7 @@ import { resultPicks } from '../contract/values.ts'
 import { resultChances } from './market.ts'
 import type { Market } from './plays/play.ts'
 
-/** Fewer people than this are no majority of anything. */
+/** A match with picks of fewer people is not compared. */
 export const fewestPeople = 3
 /** Matches compared: those with the most people. */
 export const mostGaps = 10

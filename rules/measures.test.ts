@@ -38,6 +38,6 @@ test('a plan without a price has the chance of the house’s model, from book 3 
   expect(measuresOf(unpriced, 3)).toEqual({ ...none, model: modelChance(reference, bet) })
   expect(measuresOf(unpriced, 2)).toEqual({ ...none, model: null })
   expect(measuresOf({ ...unpriced, reference: null }, 3)).toEqual({ ...none, model: null })
-  // the margin is told beside a closing value only
+  // without a closing value there is no margin of it
   expect(measuresOf({ ...measured, close: null }, 3)).toMatchObject({ closing: null, margin: null })
 })

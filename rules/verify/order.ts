@@ -27,8 +27,8 @@ const chainedFrom = 3
 const mostFindings = 100
 
 /**
- * Whether the words of the sources allow the result: each source has one word, none of them tells
- * another result, and a ruling or a match that was called off is told by one at least.
+ * Whether the reports of the sources allow the result. Each source has one report, and none has
+ * another result. At least one source reports a score, a ruling or a cancellation.
  */
 function isSigned({ status, awarded, score }: ResultEntry, words: readonly ResultWord[]): boolean {
   if (new Set(words.map(({ source }) => source)).size < words.length) return false

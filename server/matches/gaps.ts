@@ -16,7 +16,7 @@ interface PricedMatchRow {
   market: RecordedMarket
 }
 
-/** The prices are public: those of the last reading that was sealed with a plan. */
+/** The prices of the last reading that a plan was sealed with, which are public. */
 const pricedMatches = statement<PricedMatchRow>(
   'gap_matches',
   `select match_id, home.short_name->>$1 as home, away.short_name->>$1 as away, market,

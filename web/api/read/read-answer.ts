@@ -31,8 +31,8 @@ import {
 type Readers = { [N in CallName]?: (data: Fields, reading: Reading) => ReadOf<N> }
 
 /**
- * The calls of the specification, and lists of which each record is read by itself. The data of
- * other calls passes as it came.
+ * Readers of the specification's calls, and of lists whose records are read one by one. The data of
+ * all other calls is passed on unchanged.
  */
 const readers: Readers = {
   queryHome: ({ gaps, ...data }, reading) => ({
