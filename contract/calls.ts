@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import { accountCalls } from './calls/account.ts'
 import { dataCalls } from './calls/data.ts'
 import { deskCalls } from './calls/desk.ts'
+import { deskSourceCalls } from './calls/desk-sources.ts'
 import { expertCalls } from './calls/expert.ts'
 import { followingCalls } from './calls/following.ts'
 import { homeCalls } from './calls/home.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...logCalls,
   ...studioCalls,
   ...deskCalls,
+  ...deskSourceCalls,
   ...reportCalls,
   ...searchCalls,
 } as const
