@@ -22,7 +22,7 @@ const tests = (name, TEST_PART, unitEnv = {}) => [
   },
 ]
 const parts = {
-  main: [{ name: 'check', command: ['node', 'scripts/check.mjs'] }, ...tests('', 'main')],
+  main: [{ name: 'check', command: ['node', 'scripts/check/run.mjs'] }, ...tests('', 'main')],
   full: tests(' (full)', 'full', { EVERY_SIZE: '1' }),
 }
 
