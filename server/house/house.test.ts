@@ -89,8 +89,14 @@ async function playUntil(at: Date): Promise<void> {
 }
 
 test('every model publishes once on every match before its deadline', async () => {
-  const count = await season(10)
+  await standStill(db, hours(0))
   let house = createHouse({ db, invented: true, seed: 'test', present: hours(500), logLine })
+  await house.publishDue()
+  const count = await season(10)
+  await house.publishDue()
+  // estimates made while nothing was known do not stand for six hours
+  const { rows: estimates } = await sql`select match_id from match_reference`.execute(db)
+  expect(estimates.length).toBeGreaterThan(10)
   for (let at = 0; at < 24 + count * 5; at += 6) {
     await playUntil(hours(at))
     if (at % 60 === 0) house = createHouse({ db, invented: true, seed: 'test', logLine })

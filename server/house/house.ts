@@ -73,6 +73,21 @@ export function createHouse(options: HouseOptions): House {
   const estimating = new DixonColes(history)
   let references = new Map<number, Reference>()
   let nextReferences: number | null = null
+  // results of each league when the estimates were made
+  let known = new Map<number, number>()
+
+  const knownNow = () =>
+    new Map(
+      [true, false]
+        .flatMap((ofNations) => history.leagues(ofNations))
+        .map((leagueId) => [leagueId, history.league(leagueId).length]),
+    )
+
+  /** Whether a league came with its past, as from a source's first reading or an import. */
+  const hasGrown = () =>
+    knownNow()
+      .entries()
+      .some(([leagueId, results]) => results > 2 * (known.get(leagueId) ?? 0))
 
   /** After a restart the stored estimates serve until they are to be made again. */
   async function resume(now: Date): Promise<void> {
@@ -81,6 +96,7 @@ export function createHouse(options: HouseOptions): House {
     const last = Math.max(...stored.map(({ reference }) => Date.parse(reference.at)))
     // by a clock that was set back, they would serve for too long
     nextReferences = last <= now.getTime() ? last + referenceEvery : -Infinity
+    known = knownNow()
   }
 
   /** Stores what the model expects of the coming matches, for plans without a market. */
@@ -99,6 +115,7 @@ export function createHouse(options: HouseOptions): House {
       ]),
     )
     nextReferences = now.getTime() + referenceEvery
+    known = knownNow()
   }
 
   /**
@@ -172,7 +189,7 @@ export function createHouse(options: HouseOptions): House {
       const { now, open } = await publishingClock(db)
       if (!open) return { published: 0, refused: [] }
       if (nextReferences === null) await resume(now)
-      if (nextReferences === null || now.getTime() >= nextReferences) await refer(now)
+      if (nextReferences === null || now.getTime() >= nextReferences || hasGrown()) await refer(now)
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
       const { due, next } = await listDue(now, until)
