@@ -135,3 +135,44 @@ test('sides that are not drawn yet are no match; another shape is refused', () =
     rejected: [{ item: 'match 3', reason: 'shape-unknown' }],
   })
 })
+
+test('results that are entered during the match are its score where goals are missing', () => {
+  const at = new Date('2026-11-27T20:50:00Z')
+  const inPlay = (some: object) => converted({ matchIsFinished: false, ...some }, at)
+  const half = result('HalfTime', 1, 0)
+  expect(inPlay({ matchResults: [half] })).toMatchObject({ score: [1, 0], half: [1, 0] })
+  const now = [half, result('After90Minutes', 1, 2)]
+  expect(inPlay({ matchResults: now, goals: [goal(1, 0, 12)] })).toMatchObject({ score: [1, 2] })
+  expect(inPlay({ matchResults: now, goals: [goal(1, 0, 12)] })).not.toHaveProperty('full')
+  expect(inPlay({ matchResults: [half], goals: [goal(1, 0, 12), goal(1, 1, 50)] }).score).toEqual([
+    1, 1,
+  ])
+  // the end result of a shoot-out is no score
+  const kicks = [goal(1, 1, 70), goal(2, 1, null, { comment: 'Elfmeterschießen' })]
+  const shootOut = {
+    matchResults: [result('After90Minutes', 5, 4)],
+    goals: [goal(1, 0, 2), ...kicks],
+  }
+  expect(inPlay(shootOut)).toMatchObject({ score: [1, 1] })
+})
+
+test('a result of -1 is none; an absurd one is refused, and the match is not', () => {
+  const match = converted(
+    { matchIsFinished: false, matchResults: [result('HalfTime', -1, -1)] },
+    live,
+  )
+  expect(match).toMatchObject({ score: [0, 0], reasons: [] })
+  expect(match).not.toHaveProperty('half')
+  const absurd = converted({ matchResults: [result('After90Minutes', 100, 0)] })
+  expect(absurd.isOver).toBe(false)
+  expect(absurd.reasons).toContain('score-absurd')
+})
+
+test('a match that is not over six hours after its kick-off is abnormal, and not postponed', () => {
+  const at = (hours: number) => new Date(Date.parse('2026-11-27T19:30:00Z') + hours * 3_600_000)
+  const abandoned = { matchIsFinished: false, goals: [goal(1, 0, 20)] }
+  expect(converted(abandoned, at(5.9))).toMatchObject({ status: 4 })
+  expect(converted(abandoned, at(6.1))).toMatchObject({ status: 0, isOver: false })
+  const moved = { ...abandoned, matchDateTimeUTC: '2026-12-09T19:30:00Z' }
+  expect(converted(moved, at(6.1))).toMatchObject({ status: 1 })
+})

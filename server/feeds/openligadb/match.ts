@@ -1,11 +1,12 @@
 /** Converts one match of OpenLigaDB, or gives the reason why it cannot. */
-import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
+import { matchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { inZone } from '../openfootball/local-time.ts'
 import { goalsOf } from './goals.ts'
+import { longestWait, soFar, statusOf } from './phase.ts'
 import { isMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
@@ -55,7 +56,7 @@ export function convertMatch(
     )
   const status = isOver || isUnclear ? matchStatus.finished : statusOf(value, kickoff, now)
   const isShown = status !== matchStatus.notStarted
-  const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : goals.score
+  const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : soFar(goals, scores)
   const league = leagueOf(
     leagueKeys.get(value.leagueShortcut) ?? value.leagueShortcut,
     nameOf(value),
@@ -85,9 +86,6 @@ export function convertMatch(
   return { league, clubs, match, isOver, rejected }
 }
 
-/** Hours after kick-off after which the result of a finished match should have its kind. */
-const longestWait = 6 * 3_600_000
-
 const addUp = (goals: number, score: Score | undefined) =>
   score !== undefined && score[0] + score[1] === goals
 
@@ -109,24 +107,6 @@ const isNamed = ({ teamId, teamName }: Team) =>
 function instantOf(text: string | null | undefined): Date | null {
   const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? null : at
-}
-
-const minute = 60_000
-
-/** The source has no status: the phase follows from the time, the half-time score and the goals. */
-function statusOf({ matchResults, goals }: Match, kickoff: Date, now: Date): MatchStatus {
-  const passed = (now.getTime() - kickoff.getTime()) / minute
-  if (passed < 0) return matchStatus.notStarted
-  const kinds = (matchResults ?? []).map(({ resultTypeKind }) => resultTypeKind)
-  const last = Math.max(0, ...(goals ?? []).map(({ matchMinute }) => matchMinute ?? 0))
-  if (kinds.includes('AfterExtraTime') || last > 100) return matchStatus.extraTime
-  if (last > 45 && passed > 60) return matchStatus.secondHalf
-  if (kinds.includes('HalfTime')) return passed < 62 ? matchStatus.halfTime : matchStatus.secondHalf
-  return passed < 50
-    ? matchStatus.firstHalf
-    : passed < 62
-      ? matchStatus.halfTime
-      : matchStatus.secondHalf
 }
 
 /** Local time without a zone, as the source stores it. */

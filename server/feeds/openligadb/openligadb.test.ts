@@ -106,7 +106,7 @@ test('an evening: a goal within 20 s, one settlement, a false end taken back', a
   expect(await stored()).toMatchObject([{ status: 8, full: '1-0', version: 1 }])
   change({ goals: [goal(1, 0, 12)] })
   // a finished match is no longer asked about every 15 s
-  await run(8_600, 8_625)
+  await run(8_600, 8_639)
   expect(await stored()).toMatchObject([{ status: 4, full: null, version: 2 }])
 
   change({
@@ -145,4 +145,21 @@ test('only a changed matchday is fetched, with its number', async () => {
   expect(
     liga.paths.filter((path) => path === '/getlastchangedate/bl1/2026/12').length,
   ).toBeGreaterThan(2)
+})
+
+test('a match kicks off, and leaves the lists at last, without a word of the source', async () => {
+  change({ matchID: 90_003 })
+  await run(-30, 20)
+  expect((await stored()).at(-1)).toMatchObject({ status: 2 })
+  await run(3 * 3_600 - 20, 3 * 3_600)
+  expect((await stored()).at(-1)).toMatchObject({ status: 4 })
+  await run(6 * 3_600 + 1, 6 * 3_600 + 40)
+  expect((await stored()).at(-1)).toMatchObject({ status: 0, version: 0 })
+}, 60_000)
+
+test('the season that begins while the site runs is asked for', async () => {
+  const summer = (Date.parse('2027-06-30T23:59:50Z') - kickoff) / 1_000
+  await run(summer, summer + 20)
+  expect(liga.paths[0]).toBe('/getmatchdata/bl1/2026')
+  expect(liga.paths).toContain('/getmatchdata/bl1/2027')
 })

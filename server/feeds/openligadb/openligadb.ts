@@ -6,8 +6,10 @@ import type { PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { provider } from '../provider.ts'
 import { convertMatch, isSeasonal } from './match.ts'
+import { longestWait } from './phase.ts'
 import { isMatch, parsed } from './reply.ts'
-import { confirmAfter, pathOf, schedule, type Competition, type Schedule } from './schedule.ts'
+import { pathOf, type Competition } from './requests.ts'
+import { confirmAfter, schedule, type Schedule } from './schedule.ts'
 
 export interface OpenligadbAccess {
   /** Shortcuts of competitions, such as "bl1", or with their season, such as "em/2024". */
@@ -30,20 +32,19 @@ interface Unconfirmed {
 export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAccess): Feed {
   const readPath = provider(origin, {})
   const results = confirmations()
+  const started: Started = new Map()
   return polledFeed({
     source: 'openligadb',
     logLine,
-    planAt: (now, spent) =>
-      schedule(
-        competitions.map((one) => competitionOf(one, now)),
-        spent,
-      ),
+    planAt: (now, spent) => scheduleOfSeasons(competitions, now, spent),
     async perform({ request, now, plan, changes }) {
       const path = pathOf(request)
       let error = ''
       let value: unknown
+      let retryAfter: number | null = null
       try {
         const answer = await readPath(path)
+        ;({ retryAfter } = answer)
         value = answer.status === 200 ? parsed(answer.text) : undefined
         const isList = request.kind === 'season' || request.kind === 'group'
         if (isList && !Array.isArray(value)) value = undefined
@@ -52,24 +53,39 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
         error = `openligadb: ${thrown instanceof Error ? thrown.message : 'no answer'} to ${path}`
       }
       const isFine = error === ''
-      plan.done(request, now.getTime(), isFine ? { value } : null)
-      if (Array.isArray(value)) keep(request.of, value, now, { plan, changes, results })
+      plan.done(request, now.getTime(), isFine ? { value } : null, retryAfter)
+      const kept = { plan, changes, results, started }
+      if (Array.isArray(value)) keep(request.of, value, now, kept)
+      if (isFine) moveOn(now, kept)
       return { answered: isFine ? path : null, error, isUpdate: isFine }
     },
   })
 }
 
+/** The source's last word about each match that is not over, with its competition. */
+type Started = Map<string, { of: Competition; value: unknown }>
+
 interface Kept {
   plan: Schedule
   changes: PendingChanges
   results: ReturnType<typeof confirmations>
+  started: Started
+}
+
+/** The source has no status: the phase of a match follows from the time, also without a change. */
+function moveOn(now: Date, kept: Kept): void {
+  for (const { of, value } of kept.started.values()) {
+    const kickoff = isMatch(value) ? Date.parse(value.matchDateTimeUTC ?? '') : NaN
+    const passed = now.getTime() - kickoff
+    if (passed >= 0 && passed < 2 * longestWait) keep(of, [value], now, kept)
+  }
 }
 
 function keep(
   of: Competition,
   values: readonly unknown[],
   now: Date,
-  { plan, changes, results }: Kept,
+  { plan, changes, results, started }: Kept,
 ): void {
   for (const [index, value] of values.entries()) {
     const converted = convertMatch(value, `match ${index + 1} of an answer`, now)
@@ -80,7 +96,11 @@ function keep(
     const { league, clubs, match, isOver } = converted
     const group = value.group.groupOrderID
     const kickoff = match.kickoff?.getTime() ?? null
-    if (!isOver) results.forget(match.key)
+    if (isOver) started.delete(match.key)
+    else {
+      results.forget(match.key)
+      started.set(match.key, { of, value })
+    }
     const isCertain = !isOver || isClosed(kickoff, now) || results.isConfirmed(match, now.getTime())
     plan.saw(of, group, match.key, isOver && isCertain ? null : kickoff)
     if (!isCertain) plan.confirm(of, group, now.getTime() + confirmAfter)
@@ -137,6 +157,32 @@ function inPlay({
 }: FeedMatch): FeedMatch {
   const { reopens: _reopens, ...others } = match
   return { ...others, status: matchStatus.secondHalf }
+}
+
+/** The schedule, made again when a new season begins; the day's requests go on counting. */
+function scheduleOfSeasons(
+  competitions: readonly string[],
+  begun: Date,
+  spent: Parameters<typeof schedule>[1],
+): Schedule {
+  const at = (now: Date) => competitions.map((one) => competitionOf(one, now))
+  let seasons = at(begun)
+  let own = schedule(seasons, spent)
+  return {
+    due(now) {
+      const present = at(new Date(now))
+      if (!isDeepStrictEqual(present, seasons)) {
+        own = schedule(present, own.quota(now))
+        seasons = present
+      }
+      return own.due(now)
+    },
+    done: (...outcome) => own.done(...outcome),
+    saw: (...seen) => own.saw(...seen),
+    confirm: (...asked) => own.confirm(...asked),
+    quota: (now) => own.quota(now),
+    readSoon: () => own.readSoon(),
+  }
 }
 
 /** A season of leagues and cups begins in July. */

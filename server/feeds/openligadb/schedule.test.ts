@@ -40,7 +40,7 @@ test('a Saturday of one league, with an evening match, is asked about within 20 
     const request = plan.due(now)
     if (!request) continue
     const hour = (now - start) / 3_600_000
-    if (request.kind === 'changed' && (hour < 16.4 || hour > 17.5)) times.push(now)
+    if ('group' in request && (hour < 16.4 || hour > 17.5)) times.push(now)
     plan.done(request, now, { value: request.kind === 'current' ? { groupOrderID: 12 } : 'same' })
   }
   const gaps = times.slice(1).map((at, index) => (at - (times[index] ?? 0)) / 1_000)
@@ -74,4 +74,52 @@ test('goes on counting after a restart on the same day, and again from none on t
   expect(resumed.quota(start + 11_000)).toEqual(quota)
   expect(resumed.quota(start + day).left).toBe(mostADay)
   expect(schedule([bl1], { ...quota, left: 0 }).due(start + 11_000)).toBeNull()
+})
+
+test('a competition whose answers fail holds up no other', () => {
+  const plan = schedule([bl1, bl2])
+  plan.saw(bl2, 12, 'a', start + 3_600_000)
+  const asked: number[] = []
+  for (let now = start + 3_600_000; now < start + 3_900_000; now += 1_000) {
+    const request = plan.due(now)
+    if (!request) continue
+    if (request.of === bl2 && request.kind === 'changed') asked.push(now)
+    plan.done(request, now, request.of === bl1 ? null : { value: 'same' })
+  }
+  expect(asked.length).toBeGreaterThan(15)
+})
+
+test('a source that is down rests for up to 15 minutes, and as long as it asks for', () => {
+  const plan = schedule([bl1, bl2])
+  plan.saw(bl2, 12, 'a', start + 3_600_000)
+  const failedAt: number[] = []
+  for (let now = start; now < start + 4 * 3_600_000; now += 1_000) {
+    const request = plan.due(now)
+    if (!request) continue
+    failedAt.push(now)
+    plan.done(request, now, null, failedAt.length === 5 ? 3_000 : null)
+  }
+  expect(failedAt.length).toBeLessThan(30)
+  expect((failedAt[5] ?? 0) - (failedAt[4] ?? 0)).toBeGreaterThanOrEqual(3_000_000)
+})
+
+test('a matchday in play is fetched although it is said to be unchanged, within the limit', () => {
+  const plan = schedule([bl1, bl2])
+  for (const league of [bl1, bl2])
+    for (const hour of [12, 14.5, 17.5, 19.5])
+      plan.saw(league, 12, `${hour}`, start + hour * 3_600_000)
+  const fetched: number[] = []
+  let asked = 0
+  for (let now = start; now < start + day; now += 1_000) {
+    const request = plan.due(now)
+    if (!request) continue
+    asked++
+    if (request.kind === 'group' && request.of === bl1) fetched.push((now - start) / 3_600_000)
+    plan.done(request, now, { value: request.kind === 'current' ? { groupOrderID: 12 } : 'same' })
+  }
+  const afternoon = fetched.filter((hour) => hour > 14.5 && hour < 16.5)
+  const gaps = afternoon.slice(1).map((at, index) => at - (afternoon[index] ?? 0))
+  expect(gaps.length).toBeGreaterThan(20)
+  expect(Math.max(...gaps)).toBeLessThan(0.1)
+  expect(asked).toBeLessThanOrEqual(mostADay)
 })

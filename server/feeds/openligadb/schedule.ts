@@ -1,8 +1,12 @@
 /**
  * Decides the next request: the whole season of each competition once and then daily, the current
  * matchday by its number with its neighbours, and matches in play as often as the day's number of
- * requests allows. Only a matchday that `getlastchangedate` says to have changed is fetched.
+ * requests allows. Only a matchday that `getlastchangedate` says to have changed is fetched, and
+ * every five minutes one in play, because that word may be wrong.
  */
+import { pausesAfterFailures } from './pauses.ts'
+import type { Competition, Request } from './requests.ts'
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -13,23 +17,11 @@ export const mostADay = 1_000
 const spare = 60
 /** Least intervals between two questions about one matchday. */
 const every = { live: 15 * second, around: 30 * minute, season: day, current: 3 * hour }
+/** After which a matchday in play is fetched, not asked about, though said to be unchanged. */
+const longestUnchanged = 5 * minute
 const livePart = { before: 2 * minute, after: 3 * hour }
 /** Between two equal readings of a final result. */
 export const confirmAfter = 2 * minute
-const backOff = { first: 15 * second, most: 15 * minute }
-
-export interface Competition {
-  shortcut: string
-  season: number
-}
-
-export type Request =
-  | { kind: 'season'; of: Competition }
-  /** The number of the current matchday. */
-  | { kind: 'current'; of: Competition }
-  /** When a matchday was last changed. */
-  | { kind: 'changed'; of: Competition; group: number }
-  | { kind: 'group'; of: Competition; group: number }
 
 interface Group {
   of: Competition
@@ -37,7 +29,8 @@ interface Group {
   /** Kick-offs of its matches that are not certainly over, in milliseconds. */
   open: Map<string, number>
   askedAt: number
-  /** The instant that the source gave last; null before the first answer. */
+  fetchedAt: number
+  /** The instant that the source gave last; null before the first answer, empty without one. */
   changed: string | null
   /** It has changed, or a result in it has to be confirmed from this instant. */
   fetchAt: number
@@ -45,8 +38,16 @@ interface Group {
 
 export interface Schedule {
   due(now: number): Request | null
-  /** Reports the outcome of a request: `answer` is null for a failure. */
-  done(request: Request, now: number, answer: { value: unknown } | null): void
+  /**
+   * Reports the outcome of a request: `answer` is null for a failure. `retryAfter` is the number of
+   * seconds that the source asks to wait.
+   */
+  done(
+    request: Request,
+    now: number,
+    answer: { value: unknown } | null,
+    retryAfter?: number | null,
+  ): void
   /** Reports the state of a match: `openUntil` is null once its result is certain. */
   saw(of: Competition, group: number, key: string, kickoff: number | null): void
   /** Has a matchday fetched again at this instant, to confirm a result. */
@@ -64,8 +65,7 @@ export function schedule(
   const seasons = new Map(competitions.map((of) => [of, -Infinity]))
   const current = new Map(competitions.map((of) => [of, { askedAt: -Infinity, group: 0 }]))
   const groups = new Map<string, Group>()
-  let restUntil = -Infinity
-  let failures = 0
+  const pauses = pausesAfterFailures()
   let counted = spent?.resetsAt
     ? { day: spent.resetsAt.getTime() / day - 1, requests: mostADay - spent.left }
     : { day: NaN, requests: 0 }
@@ -81,6 +81,7 @@ export function schedule(
       group,
       open: new Map(),
       askedAt: -Infinity,
+      fetchedAt: -Infinity,
       changed: null,
       fetchAt: Infinity,
     }
@@ -106,40 +107,60 @@ export function schedule(
 
   return {
     due(now) {
-      if (now < restUntil || left(now) <= 0) return null
-      const unread = competitions.find((of) => seasons.get(of) === -Infinity)
-      if (unread) return { kind: 'season', of: unread }
+      if (left(now) <= 0) return null
+      const first = (requests: readonly Request[]) =>
+        requests.find((one) => pauses.isOver(one, now)) ?? null
+      const unread = first(
+        competitions.flatMap((of) =>
+          seasons.get(of) === -Infinity ? [{ kind: 'season', of } as const] : [],
+        ),
+      )
+      if (unread) return unread
       const all = [...groups.values()]
-      const fetched = all.find(({ fetchAt }) => fetchAt <= now)
-      if (fetched) return { kind: 'group', of: fetched.of, group: fetched.group }
+      const fetching = (of: readonly Group[]) =>
+        first(of.map((one) => ({ kind: 'group', of: one.of, group: one.group })))
+      const asking = (of: readonly Group[]) =>
+        first(of.map((one) => ({ kind: 'changed', of: one.of, group: one.group })))
+      const fetched = fetching(all.filter(({ fetchAt }) => fetchAt <= now))
+      if (fetched) return fetched
       if (left(now) <= spare / 2) return null
-      const live = all.filter((group) => isLive(group, now))
+      const live = all.filter((group) => isLive(group, now)).toSorted(byAskedAt)
       const between = interval(now, live)
-      const [next] = live.toSorted((a, b) => a.askedAt - b.askedAt)
-      if (next && (soon || now - next.askedAt >= between)) {
+      const waiting = live.filter(({ askedAt }) => soon || now - askedAt >= between)
+      const unchanged = waiting.filter(
+        ({ changed, fetchedAt }) => changed !== null && now - fetchedAt >= longestUnchanged,
+      )
+      const next = fetching(unchanged) ?? asking(waiting)
+      if (next) {
         soon = false
-        return { kind: 'changed', of: next.of, group: next.group }
+        return next
       }
-      const unknown = competitions.find(
-        (of) => now - (current.get(of)?.askedAt ?? now) >= every.current,
+      const isUnknown = (of: Competition) =>
+        seasons.get(of) !== -Infinity && now - (current.get(of)?.askedAt ?? now) >= every.current
+      const unknown = first(
+        competitions.filter(isUnknown).map((of) => ({ kind: 'current', of }) as const),
       )
-      if (unknown) return { kind: 'current', of: unknown }
-      const around = all.find(
-        ({ of, group, askedAt }) =>
-          Math.abs(group - (current.get(of)?.group ?? -9)) <= 1 && now - askedAt >= every.around,
+      if (unknown) return unknown
+      const around = asking(
+        all.filter(
+          ({ of, group, askedAt }) =>
+            Math.abs(group - (current.get(of)?.group ?? -9)) <= 1 && now - askedAt >= every.around,
+        ),
       )
-      if (around) return { kind: 'changed', of: around.of, group: around.group }
-      const stale = competitions.find((of) => now - (seasons.get(of) ?? now) >= every.season)
-      return stale ? { kind: 'season', of: stale } : null
+      if (around) return around
+      const isStale = (of: Competition) => now - (seasons.get(of) ?? now) >= every.season
+      return first(competitions.filter(isStale).map((of) => ({ kind: 'season', of }) as const))
     },
-    done(request, now, answer) {
+    done(request, now, answer, retryAfter = null) {
       const today = Math.floor(now / day)
       counted = { day: today, requests: (counted.day === today ? counted.requests : 0) + 1 }
       if (!answer) {
-        restUntil = now + Math.min(backOff.first * 2 ** failures++, backOff.most)
+        pauses.failed(request, now, retryAfter)
+        // the matchday itself may still be there
+        if (request.kind === 'changed') groupOf(request.of, request.group).changed ??= ''
         return
       }
-      failures = 0
+      pauses.answered(request)
       const { of } = request
       if (request.kind === 'season') seasons.set(of, now)
       if (request.kind === 'current')
@@ -151,7 +172,13 @@ export function schedule(
         if (changed !== group.changed) group.fetchAt = Math.min(group.fetchAt, now)
         group.changed = changed
       }
-      if (request.kind === 'group') groupOf(of, request.group).fetchAt = Infinity
+      if (request.kind === 'group') {
+        const group = groupOf(of, request.group)
+        // it was fetched in place of a question
+        if (group.fetchAt > now) group.askedAt = now
+        group.fetchAt = Infinity
+        group.fetchedAt = now
+      }
     },
     saw(of, group, key, kickoff) {
       const { open } = groupOf(of, group)
@@ -172,6 +199,8 @@ export function schedule(
   }
 }
 
+const byAskedAt = (a: Group, b: Group) => a.askedAt - b.askedAt
+
 /** Milliseconds of these in which at least one match that kicks off at these instants is played. */
 function playedBetween(kickoffs: readonly number[], from: number, to: number): number {
   let sum = 0
@@ -189,12 +218,3 @@ const orderOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && 'groupOrderID' in value
     ? Number(value.groupOrderID) || 0
     : 0
-
-export function pathOf({ kind, of, ...rest }: Request): string {
-  const { shortcut, season } = of
-  if (kind === 'season') return `/getmatchdata/${shortcut}/${season}`
-  if (kind === 'current') return `/getcurrentgroup/${shortcut}`
-  const group = 'group' in rest ? rest.group : 0
-  const call = kind === 'changed' ? 'getlastchangedate' : 'getmatchdata'
-  return `/${call}/${shortcut}/${season}/${group}`
-}

@@ -22,7 +22,11 @@ const scoreOf = ({ pointsTeam1, pointsTeam2 }: ResultRow): Score => [pointsTeam1
 const equal = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
 const isUpTo = (a: Score, b: Score) => a[0] <= b[0] && a[1] <= b[1]
 
-export function scoresOf(rows: readonly ResultRow[], goals: Goals): Scores {
+/** Results that can be: old entries have -1 for a result that is not known yet. */
+const isScore = (row: ResultRow) => scoreOf(row).every((goals) => goals >= 0 && goals <= 99)
+
+export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
+  const rows = all.filter(isScore)
   const of = (kind: string) => {
     const row = rows.find(({ resultTypeKind }) => resultTypeKind === kind)
     return row && scoreOf(row)
@@ -31,7 +35,8 @@ export function scoresOf(rows: readonly ResultRow[], goals: Goals): Scores {
     const row = rows.find(({ resultName }) => name.test(resultName ?? ''))
     return row && scoreOf(row)
   }
-  const refused: string[] = []
+  const isAbsurd = all.some((row) => !isScore(row) && scoreOf(row).some((side) => side !== -1))
+  const refused: string[] = isAbsurd ? ['score-absurd'] : []
   let [full, extra] = [of('After90Minutes'), of('AfterExtraTime')]
   let penalties = shootOutOf(of('AfterPenalties'), extra ?? full) ?? goals.shootOut
   const half = of('HalfTime') ?? (full ? undefined : named(/^halbzeit/i))
