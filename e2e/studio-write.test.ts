@@ -307,6 +307,7 @@ describe('each state is explained in a sentence', () => {
         if (saved) saved.draft.price = 38
       })
       await page.getByText(noMarket).waitFor()
+      await page.getByText(band.done.unpriced(1)).waitFor()
       const dashed = page.locator('[data-field="price"] [aria-disabled="true"]')
       expect(await dashed.allTextContents()).toEqual(['28', '38'])
       expect(await dashed.last().getAttribute('aria-pressed')).toBe('true')

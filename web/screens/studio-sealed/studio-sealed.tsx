@@ -85,9 +85,10 @@ function Plan({ id }: { id: Id }) {
                 <dd>
                   {plan.main.picks
                     .map(({ key, sealed }) =>
-                      [pickName(plan.main.play, key, plan.main.line, words), price(sealed)].join(
-                        ' ',
-                      ),
+                      [
+                        pickName(plan.main.play, key, plan.main.line, words),
+                        sealed === null ? texts.facts.noMarket : price(sealed),
+                      ].join(' '),
                     )
                     .join(words.plan.comma)}
                 </dd>

@@ -78,7 +78,7 @@ function useFacts({ matchId, homeName, awayName, matchTime }: Answer['match']): 
     { name: texts.form(awayName, away.form.all.length), text: marks(away.form.all) },
     {
       name: texts.meetings(homeWins + draws + awayWins),
-      text: texts.won(homeName, homeWins, draws, awayWins),
+      text: homeWins + draws + awayWins === 0 ? '' : texts.won(homeName, homeWins, draws, awayWins),
     },
     {
       name: texts.rest,

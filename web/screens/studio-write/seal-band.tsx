@@ -79,7 +79,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
               </button>
             </li>
           ))}
-          {doneOf(draft, pricing.highest, texts).map((done) => (
+          {doneOf(draft, answer, texts).map((done) => (
             <li key={done} className={styles.done}>
               {done}
             </li>
@@ -138,7 +138,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
 /** The finished parts of the draft. `gapText` names the missing parts. */
 function doneOf(
   draft: Draft,
-  highest: number,
+  { match, pricing }: Answer,
   texts: ReturnType<typeof useTexts>['band'],
 ): string[] {
   const { selections, probabilities, price, refundOnMiss } = draft
@@ -147,10 +147,12 @@ function doneOf(
   const title = length(draft.title[draft.original])
   const analysis = length(draft.analysis[draft.original])
   return [
-    ...(picks > 0 ? [texts.done.picks(picks)] : []),
+    ...(picks > 0
+      ? [match.market === null ? texts.done.unpriced(picks) : texts.done.picks(picks)]
+      : []),
     ...(probabilities ? [texts.done.sum] : []),
     ...(title > 0 && analysis > 0 ? [texts.done.texts(title, analysis)] : []),
-    ...(price <= highest ? [texts.done.price(price, refundOnMiss)] : []),
+    ...(price <= pricing.highest ? [texts.done.price(price, refundOnMiss)] : []),
   ]
 }
 

@@ -36,7 +36,7 @@ export function Selections({ draft: { selections }, market, change }: Props) {
   return (
     <section aria-labelledby="picks" data-field="selections">
       <h2 id="picks">{texts.picks.title}</h2>
-      <p className={styles.hint}>{texts.picks.note}</p>
+      {market !== null && <p className={styles.hint}>{texts.picks.note}</p>}
       <Tiles
         label={texts.picks.plays}
         headed={false}

@@ -33,7 +33,11 @@ export function Fixtures() {
   const outcome = useAnswer(studioMatchesQuery(useLanguage(), day))
   return (
     <section aria-labelledby="fixtures" className={styles.fixturesOf}>
-      <SectionHead id="fixtures" title={texts.title} note={texts.note} />
+      <SectionHead
+        id="fixtures"
+        title={texts.title}
+        {...(outcome.data?.records.some(({ market }) => market !== null) && { note: texts.note })}
+      />
       <div className={styles.tools}>
         <label>
           {apply.day}
@@ -121,16 +125,20 @@ function List({ matches, text, clear }: ListProps) {
           {day.slice(5)} {weekdays[weekdayOf(day)]}
         </b>
         {/* screen readers get the prices of each row */}
-        <span aria-hidden="true">
-          <i>{picks[2]}</i>
-          <i>{picks[3]}</i>
-          <i>{picks[1]}</i>
-        </span>
-        <span aria-hidden="true">
-          <i>{texts.lineHead}</i>
-          <i>{picks.over}</i>
-          <i>{picks.under}</i>
-        </span>
+        {of.some(({ market }) => market !== null) && (
+          <>
+            <span aria-hidden="true">
+              <i>{picks[2]}</i>
+              <i>{picks[3]}</i>
+              <i>{picks[1]}</i>
+            </span>
+            <span aria-hidden="true">
+              <i>{texts.lineHead}</i>
+              <i>{picks.over}</i>
+              <i>{picks.under}</i>
+            </span>
+          </>
+        )}
       </p>
       <ul className={styles.fixtures}>
         {of.map((match) => (

@@ -10,6 +10,7 @@ export const en = {
     at: 'Sealed at',
     price: 'Version and price',
     odds: 'Prices at that moment',
+    noMarket: 'no market',
     version: (version: number, price: number, refund: boolean) =>
       `Version ${version}, ` +
       `${price === 0 ? 'free' : `${price} points`}${refund ? ', back when it misses' : ''}`,

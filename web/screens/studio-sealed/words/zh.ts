@@ -12,6 +12,7 @@ export const zh: Shape = {
     at: '封存时刻',
     price: '版本与价格',
     odds: '当刻赔率',
+    noMarket: '没有市场',
     version: (version, price, refund) =>
       `第 ${version} 版，${price === 0 ? '免费' : `${price} 积分`}${refund ? '，不中退' : ''}`,
   },

@@ -12,6 +12,7 @@ export const zht: Shape = {
     at: '封存時刻',
     price: '版本與價格',
     odds: '當刻賠率',
+    noMarket: '沒有市場',
     version: (version, price, refund) =>
       `第 ${version} 版，${price === 0 ? '免費' : `${price} 積分`}${refund ? '，不中退' : ''}`,
   },

@@ -126,6 +126,8 @@ export const en = {
     done: {
       picks: (count: number) =>
         count === 1 ? '1 pick, at the site’s price' : `${count} picks, at the site’s prices`,
+      unpriced: (count: number) =>
+        count === 1 ? '1 pick, no market' : `${count} picks, no market`,
       sum: 'Probabilities add up to 100',
       texts: (title: number, analysis: number) =>
         `Title of ${title} characters, analysis of ${analysis}`,

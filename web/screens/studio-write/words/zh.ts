@@ -109,6 +109,7 @@ export const zh: Shape = {
     },
     done: {
       picks: (count: number) => `选项 ${count} 个，赔率由本站记录`,
+      unpriced: (count: number) => `选项 ${count} 个，没有市场`,
       sum: '概率合计 100',
       texts: (title: number, analysis: number) => `标题 ${title} 字，分析 ${analysis} 字`,
       price: (points: number, refund: boolean) =>

@@ -109,6 +109,7 @@ export const zht: Shape = {
     },
     done: {
       picks: (count: number) => `選項 ${count} 個，賠率由本站記錄`,
+      unpriced: (count: number) => `選項 ${count} 個，沒有市場`,
       sum: '概率合計 100',
       texts: (title: number, analysis: number) => `標題 ${title} 字，分析 ${analysis} 字`,
       price: (points: number, refund: boolean) =>
