@@ -22,7 +22,7 @@ export function Header({ children }: { children?: ReactNode }) {
           <Logo site={useWords().site} />
         </Link>
         {children}
-        <div className={styles.tools}>
+        <div className={`${styles.tools} ${specOnly ? '' : styles.three}`}>
           {!specOnly && <SearchLink />}
           <LanguageMenu />
           <DarkSwitch />
