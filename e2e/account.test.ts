@@ -61,10 +61,18 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/h5/me?tab=following')
   await page.getByText('You follow no one yet').waitFor()
-  expect(await movedSoFar(page)).toBeLessThan(0.01)
+  expect(await movedSoFar(page)).toBe(0)
 
   const notice = page.getByText('You are here as a visitor')
   await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [path, empty] of [
+    ['/me?tab=following', 'You follow no one yet'],
+    ['/me', 'No plans yet'],
+  ] as const) {
+    await visit(page, path)
+    await page.getByText(empty).waitFor()
+    expect(await movedSoFar(page)).toBe(0)
+  }
   await visit(page, '/me?tab=settings')
   await signUp(page, freshName())
   await page.getByRole('heading', { name: 'Account' }).waitFor()

@@ -7,6 +7,9 @@ import type { CallApi } from './api/call-api.ts'
 import { links, locate, placeOf } from './page/links.ts'
 import { loadWords } from './words/index.ts'
 import { renderLastResort, renderPage } from './server.tsx'
+import { en as following } from './screens/me/following/words/en.ts'
+import { en as plans } from './screens/me/plans/words/en.ts'
+import { en as points } from './screens/me/points/words/en.ts'
 import { siteBases, type SiteName, type PageFacts } from './page/site.ts'
 
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
@@ -209,6 +212,17 @@ test('the same content gives the same bytes', async () => {
     await renderPage(locate('/', ''), facts('zh', 'desktop'), answered),
   ]
   expect(second).toEqual(first)
+})
+
+// these sentences are the largest contentful paint of the screens for a reader who opened nothing
+test.each([
+  ['/me', plans.side.offlineNote],
+  ['/me?tab=following', following.lede],
+  ['/me?tab=points', points.rules.items[0]],
+] as const)('%s is readable before the browser asks for anything', async (address, sentence) => {
+  const { html } = await renderPage(placeOf(address), facts('en', 'desktop'), refused)
+  expect(sentence).toBeDefined()
+  expect(html).toContain(sentence)
 })
 
 test('failed answers are left to the browser: skeletons, and nothing in the state', async () => {

@@ -29,12 +29,12 @@ export function Feed() {
       <Stale outcome={outcome} />
       <Block
         outcome={outcome}
-        skeleton={<FeedSkeleton />}
+        skeleton={<Skeleton width="100%" height={62} />}
         renderFailed={(failure) => <Failed failure={failure} title={feed.failed} brief />}
       >
         {(first) =>
           first.records.length === 0 ? (
-            <p className={`${styles.note} ${styles.empty}`}>{feed.empty}</p>
+            <p className={styles.note}>{feed.empty}</p>
           ) : (
             <Days first={first} />
           )
@@ -85,6 +85,3 @@ function Days({ first }: { first: Page }) {
     </>
   )
 }
-
-/** As tall as the sentence of an empty feed: for most readers nothing below it moves. */
-const FeedSkeleton = () => <Skeleton width="100%" height={62} />

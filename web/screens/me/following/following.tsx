@@ -1,23 +1,42 @@
+import { favouritesQuery, feedQuery, followsQuery, onSaleQuery } from '../../../api/me-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { useLanguage } from '../../../page/nav.tsx'
 import page from '../me.module.css'
 import { Brought } from './brought.tsx'
 import { Favourites } from './favourites.tsx'
 import { Feed } from './feed.tsx'
+import styles from './feed.module.css'
 import { Follows } from './follows.tsx'
 import { OnSale } from './on-sale.tsx'
+import { useTexts } from './words.ts'
 
-/** What the experts that the reader follows have on sale, and what they sealed and settled. */
+/**
+ * What the experts that the reader follows have on sale, and what they sealed and settled. A block
+ * appears once those above it have their answers, so that none moves. The sentence at the top is
+ * the largest text of a page without follows, and is painted from the server's document.
+ */
 export default function Following() {
+  const { lede } = useTexts()
+  const language = useLanguage()
+  const onSale = useAnswer(onSaleQuery(language))
+  const feed = useAnswer(feedQuery(language))
+  const follows = useAnswer(followsQuery(language))
+  const favourites = useAnswer(favouritesQuery(language))
+  const leftWaits = onSale.waiting ?? feed.waiting ?? false
   return (
-    <div className={page.columns}>
-      <div>
-        <OnSale />
-        <Feed />
+    <>
+      <p className={styles.lede}>{lede}</p>
+      <div className={page.columns}>
+        <div>
+          <OnSale />
+          {!onSale.waiting && <Feed />}
+        </div>
+        <aside className={leftWaits ? page.below : undefined}>
+          <Follows />
+          {!follows.waiting && <Favourites />}
+          {!follows.waiting && !favourites.waiting && <Brought />}
+        </aside>
       </div>
-      <aside>
-        <Follows />
-        <Favourites />
-        <Brought />
-      </aside>
-    </div>
+    </>
   )
 }

@@ -12,6 +12,9 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './follows.module.css'
 import { useTexts } from './words.ts'
 
+/** Pixels of a row of the list. */
+const rowHeight = 60
+
 /** The experts that the reader follows. */
 export function Follows() {
   const { follows } = useTexts()
@@ -21,7 +24,7 @@ export function Follows() {
       <SectionHead id="follows" title={follows.title} />
       <Block
         outcome={outcome}
-        skeleton={<Skeleton width="100%" height={60} />}
+        skeleton={<Skeleton width="100%" height={rowHeight} />}
         renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
       >
         {({ experts }) =>
@@ -44,7 +47,7 @@ function Followed({ ids }: { ids: readonly Id[] }) {
   return (
     <Block
       outcome={outcome}
-      skeleton={<Skeleton width="100%" height={60} />}
+      skeleton={<Skeleton width="100%" height={rowHeight * ids.length} />}
       renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
     >
       {({ records }) => (

@@ -33,29 +33,32 @@ export default function Plans() {
   // the news stand above the list, which waits for them and then does not move
   const news = useAnswer(planNewsQuery(language))
   return (
-    <>
-      <News />
-      <Stale outcome={outcome} />
-      <Block
-        outcome={news.waiting ? news : outcome}
-        skeleton={<PlansSkeleton />}
-        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
-      >
-        {(opened) => (
-          <div className={page.columns}>
-            <div>
+    <div className={page.columns}>
+      <div>
+        <News />
+        <Stale outcome={outcome} />
+        <Block
+          outcome={news.waiting ? news : outcome}
+          skeleton={<PlansSkeleton />}
+          renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
+        >
+          {(opened) => (
+            <>
               <Filters filter={filter} opened={opened} />
               {opened.records.length === 0 ? (
                 <Empty filter={filter} />
               ) : (
                 <Groups key={JSON.stringify(filter)} filter={filter} first={opened} />
               )}
-            </div>
-            <Side opened={opened} />
-          </div>
-        )}
-      </Block>
-    </>
+            </>
+          )}
+        </Block>
+      </div>
+      <Side
+        summary={news.waiting ? undefined : outcome.data?.summary}
+        waits={news.waiting ?? outcome.waiting ?? false}
+      />
+    </div>
   )
 }
 

@@ -1,17 +1,28 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { useScoresHidden, useWords } from '../../../page/nav.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
 import page from '../me.module.css'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
-/** How the list came out so far, and what it cost. */
-export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }) {
+interface Props {
+  summary: ResultOf<'planOpened'>['summary'] | undefined
+  /** The list beside it is not there yet. */
+  waits: boolean
+}
+
+/**
+ * How the list came out so far, and what it cost. Only its figures wait for the answer: its texts
+ * are the largest of a page without plans, and are painted from the server's document.
+ */
+export function Side({ summary, waits }: Props) {
   const { side } = useTexts()
   const { scores } = useWords()
   const hides = useScoresHidden()
-  const { hits, misses, others, paid, returned } = summary
+  const figure = (of: (sums: NonNullable<typeof summary>) => string | number) =>
+    summary === undefined ? waits && <Skeleton width={28} height={16} /> : of(summary)
   return (
-    <aside className={styles.side}>
+    <aside className={`${styles.side} ${waits ? page.below : ''}`}>
       <section aria-labelledby="summary">
         <h2 id="summary" className={page.sideTitle}>
           {side.results}
@@ -20,14 +31,16 @@ export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }
           <p className={styles.note}>{scores.hidden}</p>
         ) : (
           <dl className={styles.tiles}>
-            {[
-              [side.hits, hits],
-              [side.misses, misses],
-              [side.others, others],
-            ].map(([name, count]) => (
+            {(
+              [
+                [side.hits, 'hits'],
+                [side.misses, 'misses'],
+                [side.others, 'others'],
+              ] as const
+            ).map(([name, count]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{count}</dd>
+                <dd>{figure((sums) => sums[count])}</dd>
               </div>
             ))}
           </dl>
@@ -39,21 +52,23 @@ export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }
           {side.points}
         </h2>
         <dl className={styles.lines}>
-          {[
-            [side.paid, paid === 0 ? '0' : `−${paid}`],
-            // points come back after misses
-            ...(hides
-              ? []
-              : [
-                  [side.returned, returned === 0 ? '0' : `+${returned}`],
-                  [side.spent, String(paid - returned)],
-                ]),
-          ].map(([name, points]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{points}</dd>
-            </div>
-          ))}
+          <div>
+            <dt>{side.paid}</dt>
+            <dd>{figure(({ paid }) => (paid === 0 ? '0' : `−${paid}`))}</dd>
+          </div>
+          {/* points come back after misses */}
+          {!hides && (
+            <>
+              <div>
+                <dt>{side.returned}</dt>
+                <dd>{figure(({ returned }) => (returned === 0 ? '0' : `+${returned}`))}</dd>
+              </div>
+              <div>
+                <dt>{side.spent}</dt>
+                <dd>{figure(({ paid, returned }) => paid - returned)}</dd>
+              </div>
+            </>
+          )}
         </dl>
         <p className={styles.note}>{side.byRule}</p>
       </section>

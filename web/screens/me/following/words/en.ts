@@ -1,6 +1,7 @@
 import { reasonWords, sumsWords } from '../../../../parts/words/en.ts'
 export const en = {
   reasons: reasonWords,
+  lede: 'Plans that experts you follow seal, and their results, are listed here.',
   sums: sumsWords,
   follows: {
     title: 'Experts you follow',
@@ -28,7 +29,7 @@ export const en = {
     sealed: 'sealed a new plan',
     settled: 'had a plan settled',
     sealedAgain: (version: number) => `sealed version ${version} of a plan`,
-    empty: 'Nothing yet. Plans that experts you follow seal, and their results, are listed here.',
+    empty: 'Nothing yet.',
     failed: 'What happened did not load',
     more: 'Earlier',
   },

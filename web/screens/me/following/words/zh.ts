@@ -3,6 +3,7 @@ import type { Shape } from './en.ts'
 
 export const zh: Shape = {
   reasons: reasonWords,
+  lede: '关注的专家封存的方案和赛后的结果会列在这里。',
   sums: sumsWords,
   follows: {
     title: '关注的专家',
@@ -30,7 +31,7 @@ export const zh: Shape = {
     sealed: '封存了一份新方案',
     settled: '一份方案已结算',
     sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
-    empty: '还没有动态。关注的专家封存的方案和赛后的结果会列在这里。',
+    empty: '还没有动态。',
     failed: '关注动态没有加载出来',
     more: '更早的动态',
   },

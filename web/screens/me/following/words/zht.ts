@@ -3,6 +3,7 @@ import type { Shape } from './en.ts'
 
 export const zht: Shape = {
   reasons: reasonWords,
+  lede: '你關注的專家封存的方案及賽後結果會列在這裏。',
   sums: sumsWords,
   follows: {
     title: '關注的專家',
@@ -30,7 +31,7 @@ export const zht: Shape = {
     sealed: '封存了一份新方案',
     settled: '一份方案已結算',
     sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
-    empty: '未有動態。你關注的專家封存的方案及賽後結果會列在這裏。',
+    empty: '未有動態。',
     failed: '關注動態未能載入',
     more: '較早的動態',
   },
