@@ -12,7 +12,7 @@ import { clusteredYield } from '../../rules/clusters.ts'
 import { skillOf, wilson } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { measuresOn } from './board-measures.ts'
+import { measuresOn, referenceLow, referenceRate } from './board-measures.ts'
 import { placesOf, sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
 import { recentOf, type RecentRow } from '../publishing/expert-card.ts'
 
@@ -133,7 +133,24 @@ const ownPlace = `select expert_id, row_number()
     and $3 = ${boards.followed}
     and $9 <> ''`
 
-const measures = measuresOn('$3', 'rate', 'low')
+/** By a book with references, boards of hits rank by the plans that have one, and show them. */
+const hitBoards: readonly BoardType[] = currentBook.modelReference
+  ? [boards.recentForm, boards.streak, boards.hitRate]
+  : []
+
+/** What the rows of board $3 of play $4 over span $5 show: the figures that `rankedOf` chooses. */
+const shown = (byReference: string, ofAll: string) => `
+  case when $3 = any('{${hitBoards}}'::int[]) and not coalesce((
+      select provisional from board_order
+      where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
+    ), false)
+    then ${byReference} else ${ofAll} end`
+const sampled = {
+  n: shown('reference_n', 'standing.n'),
+  rate: shown(referenceRate, 'rate'),
+  streak: shown('reference_streak', 'standing.streak'),
+}
+const measures = measuresOn('$3', sampled.rate, shown(referenceLow, 'low'))
 
 /**
  * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,
@@ -144,7 +161,8 @@ const chosenPage = (name: string, chosen: string, places: string, sort: StoredSo
     `${name}_${sort || 'own'}`,
     `with chosen as materialized (${chosen}), own as (${places}), listed as materialized (
       select place::int, row_number()
-        over (order by ${sortBy(sort, 'place nulls last, expert_id', measures)}) as nth, ${columns}
+        over (order by ${sortBy(sort, 'place nulls last, expert_id', measures, sampled)}) as nth,
+        ${columns}
       from chosen join standing using (expert_id) join expert using (expert_id)
         join (select expert_id, on_sale from expert_record) record using (expert_id)
         left join own using (expert_id)
@@ -222,11 +240,8 @@ function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof c
 
 const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 
-/** By a book with references, boards of hits rank by the plans that have one, and show them. */
-const hitBoards: readonly BoardType[] = [boards.recentForm, boards.streak, boards.hitRate]
-
 function rankedOf(row: RankedRow, { type, play, window, kind }: BoardRequest): RankedExpert {
-  const byReference = currentBook.modelReference && hitBoards.includes(type) && !row.provisional
+  const byReference = hitBoards.includes(type) && !row.provisional
   const { n, hits } = byReference ? { n: row.reference_n, hits: row.reference_hits } : row
   const recent = byReference
     ? {

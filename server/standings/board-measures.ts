@@ -27,6 +27,8 @@ export const closing = {
     then ${lowerBy(onSql, closingMean.mean, closingMean.error)} end`,
 }
 
+/** Over the plans with a reference; 0 without any. */
+export const referenceRate = 'reference_hits::float8 / greatest(reference_n, 1)'
 export const referenceLow = wilsonBy(onSql, asNumber('reference_hits'), asNumber('reference_n')).low
 
 /** What a row shows in the columns whose meaning depends on the board; null without a sample. */

@@ -29,16 +29,29 @@ export const storedSorts = [
 ] as const
 export type StoredSort = (typeof storedSorts)[number]
 
+/** Figures in SQL that are over the plans with a reference on some boards, over all on others. */
+export interface Sampled {
+  n: string
+  rate: string
+  streak: string
+}
+const stored: Sampled = { n: 'n', rate: 'rate', streak: 'streak' }
+
 /**
  * The SQL of a sort order over `standing`, `expert` and `expert_record record`. `rule` is the
  * board's own order, which breaks ties.
  */
-export function sortBy(sort: StoredSort, rule: string, measures: BoardMeasures): string {
+export function sortBy(
+  sort: StoredSort,
+  rule: string,
+  measures: BoardMeasures,
+  sampled: Sampled = stored,
+): string {
   if (sort === '') return rule
   const measure = measureOf.get(sort)
   const column = measure
     ? `coalesce(${measures[measure]}, '-Infinity'::float8) desc`
-    : columns[sort]
+    : columnsBy(sampled)[sort]
   return `${column}, ${rule}`
 }
 
@@ -48,13 +61,13 @@ const measureOf = new Map<StoredSort, keyof BoardMeasures>([
   ['beside', 'beside'],
 ])
 
-const columns: Partial<Record<StoredSort, string>> = {
+const columnsBy = ({ n, rate, streak }: Sampled): Partial<Record<StoredSort, string>> => ({
   form: `length(replace(replace(form, 'm', ''), 'n', '')) desc`,
-  n: 'n desc',
-  hitRate: 'rate desc',
+  n: `${n} desc`,
+  hitRate: `${rate} desc`,
   yield: 'yield desc nulls last',
   yieldUp: 'yield nulls last',
-  streak: 'streak desc',
+  streak: `${streak} desc`,
   onSale: 'on_sale desc',
   price: 'price_high90 desc nulls last, price_low90 desc',
   priceUp: 'price_low90 nulls last, price_high90',
@@ -63,7 +76,7 @@ const columns: Partial<Record<StoredSort, string>> = {
   zh: `text_for(name, 'zh') collate "C"`,
   zht: `text_for(name, 'zht') collate "C"`,
   en: `lower(text_for(name, 'en')) collate "C"`,
-}
+})
 
 /**
  * The stored order that answers a requested sort, and whether it is read backwards. Names are

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { findLogSize } from '../db/log-size.ts'
 import { findSetting, storeSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
-import { closing, measuresOn, referenceLow, skill } from './board-measures.ts'
+import { closing, measuresOn, referenceLow, referenceRate, skill } from './board-measures.ts'
 import { sortBy, storedSorts } from './board-order.ts'
 import { rebuildForetold } from './foretell.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
@@ -151,7 +151,7 @@ const placed = sql`
 const shown = (byReference: string, ofAll: string) => `
   case when type in (${boards.streak}, ${boards.hitRate})
     or type = ${boards.recentForm} and any_proven then ${byReference} else ${ofAll} end`
-const shownRate = shown('reference_hits::float8 / greatest(reference_n, 1)', 'rate')
+const shownRate = shown(referenceRate, 'rate')
 const measures = measuresOn('type', shownRate, shown(referenceLow, 'low'))
 
 /**

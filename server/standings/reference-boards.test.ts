@@ -127,6 +127,32 @@ test('plans with a price or a model’s estimate rank, those with neither do not
   )
 })
 
+test.each(['n', 'hitRate', 'figure', 'interval', 'streak'] as const)(
+  'experts found by name are sorted by the %s that their rows show',
+  async (sort) => {
+    for (const type of [boards.recentForm, boards.hitRate, boards.streak]) {
+      const { records } = await listBoard(world.db, 'en', {
+        type,
+        search: 'Expert',
+        sort,
+        page: 1,
+        size: 50,
+      })
+      const shown = records.map((row) =>
+        sort === 'n'
+          ? row.countedCnt
+          : sort === 'streak'
+            ? row.streakWinCnt
+            : sort === 'interval'
+              ? row.hitRateLow
+              : row.hitRate,
+      )
+      expect(shown).toHaveLength(3)
+      expect(shown, String(type)).toEqual(shown.toSorted((one, other) => other - one))
+    }
+  },
+)
+
 test('an expert’s page counts plans with a model’s estimate; a plan’s page shows it', async () => {
   const record = async (id: number) => (await findExpertDetail(world.db, id, 'all', 'en'))?.record
   expect(await record(modelled)).toMatchObject({ n: 10, expectedN: 0, modelN: 10, skill: null })
