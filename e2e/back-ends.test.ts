@@ -113,6 +113,14 @@ test('one broken record removes only its own card', async () => {
   expect(await cards({ record: (record, at) => (at === 2 ? {} : record) })).toBe(whole - 1)
 })
 
+test('a back end that refuses fields of Touchline still shows its experts', async () => {
+  back.behave({ strict: true })
+  await forgotten()
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  await visit(reader.page, `${front.origin}/expertList`)
+  await reader.page.getByRole('link', { name: 'Expert 6' }).waitFor()
+})
+
 test('any id and any identity are sent back as they came', async () => {
   back.behave({ ...mannerOf('ids:long'), ...mannerOf('identity:long-token') })
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })

@@ -22,6 +22,8 @@ export interface Manner {
   delay?: number
   /** Answers browsers only: a request from a server that renders pages gets 503. */
   only?: 'browsers'
+  /** Refuses a payload with a field that the specification does not name for the call. */
+  strict?: boolean
   /** What visitor/create answers. */
   identity?: Fields
 }
@@ -122,6 +124,20 @@ async function bodyOf(request: IncomingMessage): Promise<Fields> {
 
 const envelope = ['realm', 'process', 'uid', 'token', 'data', 'info']
 
+/** The fields of the payloads that the specification shows. */
+const payloadFields: Record<string, string[]> = {
+  '/app/api/queryHome': [],
+  '/app/api/home/queryRecommend': ['page', 'size'],
+  '/app/api/expert/list': ['page', 'size', 'type'],
+}
+
+/** The fields of a payload that the specification does not name, where it names them. */
+function unknownFields(path: string, body: Fields): string[] {
+  const payload = 'uid' in body ? Object(body['data']) : body
+  const known = payloadFields[path]
+  return Object.keys(payload).filter((name) => name !== 'info' && known?.includes(name) === false)
+}
+
 /**
  * Whether a call has the body of specification section 7: none for a payload "none", the payload
  * itself without an identity, the envelope with one. `info` may be beside a payload.
@@ -149,6 +165,8 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
     const body = await bodyOf(request)
     requests.push({ path, body })
     if (!isAsSpecified(path, body)) return void send(400, '{"code":400,"msg":"body"}')
+    if (manner.strict && unknownFields(path, body).length > 0)
+      return void send(400, '{"code":400,"msg":"unknown field"}')
     if (path !== visitorCreate && manner.delay !== undefined) await delay(manner.delay)
     const isBrowser = request.headers['user-agent']?.startsWith('Mozilla/') === true
     if (manner.only === 'browsers' && !isBrowser) return void send(503, '')

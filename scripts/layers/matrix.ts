@@ -250,7 +250,7 @@ const ofServer: readonly Layer[] = [
       ...server('address.ts', 'http', 'http/pages/dev-pages.ts'),
       ...web('app/page-state.ts', 'head', 'page', 'words/index.ts'),
       // API_BASE: pages are rendered from another server's answers
-      ...web('api/send.ts', 'api/read/read-answer.ts'),
+      ...web('api/send.ts', 'api/read/read-answer.ts', 'api/specified-payload.ts'),
     ],
     types: [
       ...server('db/data-version.ts', 'settings.ts'),

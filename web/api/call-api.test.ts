@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallName } from '../../contract/calls.ts'
+import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
 import { callApi } from './call-api.ts'
@@ -141,4 +141,45 @@ test('without an identity a change is not sent, and says try again', async () =>
   server(answerWith(0))
   expect([await answerTo('planUnlock'), sent]).toEqual([503, []])
   expect([await answerTo('queryHome'), sent]).toEqual([0, [undefined]])
+})
+
+describe('another back end that refuses our fields of the list of experts', () => {
+  const opening = { page: 1, size: 50, type: 2, kind: 'people' } as const
+  const record = { expertId: 7, name: 'Ash' }
+  /** The payloads that the back end received. */
+  let payloads: unknown[]
+  const strict =
+    (answer: object): Respond =>
+    async (init) => {
+      // boundary: the envelope that `send` has just written
+      const { data } = (await new Response(init.body ?? null).json()) as { data: object }
+      payloads.push(data)
+      return Response.json('kind' in data ? { code: 400, msg: 'unknown field' } : answer)
+    }
+  const askFrom = async (apiBase: string, answer: object, data: DataOf<'expertList'> = opening) => {
+    payloads = []
+    vi.stubGlobal('document', {
+      getElementById: () => ({ textContent: JSON.stringify({ apiBase, realm: 'touchline' }) }),
+    })
+    server(strict(answer))
+    return callApi('expertList', data, { lang: 'en' })
+  }
+  const list = { code: 0, msg: '', data: { records: [record] } }
+
+  test('is asked again in the fields of the specification', async () => {
+    const answer = await askFrom('http://127.0.0.1:1', list)
+    expect(answer.data?.records).toMatchObject([record])
+    expect(payloads).toEqual([opening, { page: 1, size: 10, type: 1 }])
+  })
+
+  test('is not asked again about a board that a reader chose', async () => {
+    const answer = await askFrom('http://127.0.0.1:1', list, { ...opening, kind: 'models' })
+    expect([answer.code, payloads.length]).toEqual([400, 1])
+  })
+
+  test('never shows another board of Touchline; our own back end is asked once', async () => {
+    const board = { ...list, data: { records: [record], computedAt: '2026-03-04T05:06:07Z' } }
+    expect((await askFrom('http://127.0.0.1:1', board)).code).toBe(400)
+    expect([(await askFrom('', list)).code, payloads.length]).toEqual([400, 1])
+  })
 })

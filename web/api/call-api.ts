@@ -8,6 +8,7 @@ import { paths } from './paths.ts'
 import type { ReadOf } from './read/spec-only.ts'
 import { readAnswer } from './read/read-answer.ts'
 import { send } from './send.ts'
+import { inSpecifiedFields } from './specified-payload.ts'
 
 export interface CallOptions {
   lang: Language
@@ -37,8 +38,13 @@ export const callApi: CallApi = async (name, data, { lang, signal }) => {
     return errorAnswer(identity().timedOut() ? codes.timeout : codes.tryAgain, lang)
   const to = { apiBase, realm, lang, signal }
   const answer = await send<ResultOf<typeof name>>(path, data, { ...to, sender })
-  if (answer.code !== codes.tokenInvalid || sender === null)
-    return readAnswer(name, answer, data, apiZone)
+  if (answer.code !== codes.tokenInvalid || sender === null) {
+    const found = readAnswer(name, answer, data, apiZone)
+    if (apiBase === '') return found
+    return inSpecifiedFields(name, found, data, async (specified) =>
+      readAnswer(name, await send(path, specified, { ...to, sender }), specified, apiZone),
+    )
+  }
   const next = await identity().renew(sender)
   if (next === null || !read) return { code: answer.code, msg: answer.msg }
   return readAnswer(name, await send(path, data, { ...to, sender: next }), data, apiZone)

@@ -2,6 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import { planStatus, type Language } from '../../contract/values.ts'
 import { matchDetail, type ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
+import type { ReadOf } from './read/spec-only.ts'
 
 export type MatchDetailParameters = ParametersNamed<typeof matchDetail.name>
 export type MatchTab = NonNullable<MatchDetailParameters['tab']>
@@ -13,6 +14,12 @@ export const matchDetailQuery = (lang: Language, matchId: Id): Question<'matchDe
   data: { matchId },
   lang,
 })
+
+/** The number of a match's plans; undefined before the answer, and if it has no count. */
+export const plansOf = (match: ReadOf<'matchDetail'> | undefined): number | undefined =>
+  match !== undefined && 'countsPlans' in match && !match.countsPlans
+    ? undefined
+    : match?.solutionCount
 
 export type PlanStatus = (typeof planStatus)[keyof typeof planStatus]
 

@@ -2,10 +2,11 @@
  * For a site whose API is another origin (API_BASE): renders pages from the same answers that a
  * browser gets.
  */
-import { calls, prefix, type ResultOf } from '../../../contract/calls.ts'
+import { calls, prefix } from '../../../contract/calls.ts'
 import { defaultLanguage } from '../../../contract/values.ts'
 import { readAnswer } from '../../../web/api/read/read-answer.ts'
 import { send } from '../../../web/api/send.ts'
+import { inSpecifiedFields } from '../../../web/api/specified-payload.ts'
 import type { PageFacts } from '../../../web/page/site.ts'
 import type { Versions } from '../../db/data-version.ts'
 import type { Settings } from '../../settings.ts'
@@ -18,13 +19,11 @@ export function callRemoteApi({
 }: Pick<Settings, 'apiBase' | 'realm' | 'apiZone'>): CallForPage {
   return async (name, data, lang) => {
     const path = prefix + calls[name].path
-    const answer = await send<ResultOf<typeof name>>(path, data, {
-      apiBase,
-      realm,
-      sender: null,
-      lang,
-    })
-    return readAnswer(name, answer, data, apiZone)
+    const ask = async (payload: typeof data) => {
+      const to = { apiBase, realm, sender: null, lang }
+      return readAnswer(name, await send(path, payload, to), payload, apiZone)
+    }
+    return inSpecifiedFields(name, await ask(data), data, ask)
   }
 }
 

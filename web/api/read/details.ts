@@ -32,7 +32,7 @@ const clubOf = (clubId: number, name: string, crest: string): Club => ({
 const homeOf = (match: HomeMatch) => clubOf(1, match.homeShortName, match.homeLogo)
 const awayOf = (match: HomeMatch) => clubOf(2, match.awayShortName, match.awayLogo)
 
-export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'matchDetail'> {
+export function readMatchDetail(data: Fields, reading: Reading): ReadOf<'matchDetail'> {
   // the contract's structure, as just tested
   if (has(data, 'home', 'away', 'plans')) return data as ResultOf<'matchDetail'>
   const match = readMatch(
@@ -42,6 +42,8 @@ export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'match
   if (match === null) throw new Error('a match without an id was asked for')
   return {
     ...match,
+    specOnly: true,
+    countsPlans: count(data['solutionCount']) !== undefined,
     // 0 is not the id of a league, so the name is not a link
     leagueId: count(data['leagueId']) ?? 0,
     season: '',

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { ReadOf } from './spec-only.ts'
+import { plansOf } from '../match-detail-queries.ts'
 import { readAnswer } from './read-answer.ts'
 import { instant, picture } from './fields.ts'
 
@@ -249,6 +250,12 @@ describe('a detail call that is answered with the specification’s fields only'
       expert: { expertId: 3, name: 'Ash' },
     })
     expect(read('expertDetail', {}, { expertId: 3 })).toEqual({ specOnly: true, expert: null })
+  })
+
+  test('a match without a count of plans is known to have none', () => {
+    const { solutionCount: _, ...bare } = match(1)
+    const countOf = (data: object) => plansOf(read('matchDetail', data, { matchId: 1 }))
+    expect([countOf(bare), countOf({ ...bare, solutionCount: '0' })]).toEqual([undefined, 0])
   })
 
   test('there is no intelligence and no line-up', () => {

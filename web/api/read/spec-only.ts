@@ -11,6 +11,8 @@ interface SpecOnlyResults {
   planDetail: { specOnly: true; plan: PlanCard | null }
   /** Null if neither a name nor a record is known. */
   expertDetail: { specOnly: true; expert: Expert | null }
+  /** A count of plans that the back end did not send is 0, but not known. */
+  matchDetail: ResultOf<'matchDetail'> & { specOnly: true; countsPlans: boolean }
   expertPredicts: { specOnly: true; records: PlanCard[] }
   /** Only the order of the board is known. */
   expertList: ResultOf<'expertList'> & { specOnly: true }

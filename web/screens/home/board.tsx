@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
+import { none } from '../../parts/rates.ts'
 import styles from './board.module.css'
 
 const medals = 3
@@ -68,8 +69,14 @@ function Row({ expert }: { expert: RankedExpert }) {
         {expert.form.length > 0 && <FormStrip marks={expert.form} label={words.form} />}
       </span>
       <span className={styles.rate}>
-        {wholePercent(expert.recentHitRate)}
-        <small>%</small>
+        {expert.recentCnt === 0 && expert.recentHitRate === 0 ? (
+          none
+        ) : (
+          <>
+            {wholePercent(expert.recentHitRate)}
+            <small>%</small>
+          </>
+        )}
       </span>
     </Link>
   )

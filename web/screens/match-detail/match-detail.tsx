@@ -1,4 +1,4 @@
-import { matchDetailQuery, matchTabOf } from '../../api/match-detail-queries.ts'
+import { matchDetailQuery, matchTabOf, plansOf } from '../../api/match-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { ScreenPart, useLanguage, usePlace } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
@@ -31,7 +31,7 @@ export default function MatchDetail() {
         >
           {(match) => <ScoreHead key={match.matchId} match={match} />}
         </Block>
-        <Tabs parameters={parameters} plans={outcome.data?.solutionCount} />
+        <Tabs parameters={parameters} plans={plansOf(outcome.data)} />
       </div>
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.panel}>
         <ScreenPart />

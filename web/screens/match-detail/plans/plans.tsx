@@ -1,7 +1,12 @@
 import { playName } from '../../../parts/plan-words.ts'
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
 import { matchStatus, planStatus } from '../../../../contract/values.ts'
-import { matchDetailQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
+import {
+  matchDetailQuery,
+  matchPlansQuery,
+  plansOf,
+  type MatchDetailParameters,
+} from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { href, match as matches, matchDetail } from '../../../page/links.ts'
 import { Link, useLanguage, usePlace, useWords } from '../../../page/nav.tsx'
@@ -15,11 +20,10 @@ import { useTexts, type Texts } from './words.ts'
 
 /** This match's plans, the free ones first; of one play type if the address names it. */
 export default function Plans() {
-  const texts = useTexts()
   const place = usePlace()
   const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
   const { data: match } = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
-  const of = parameters.play === undefined ? match?.solutionCount : countOf(match, parameters.play)
+  const of = parameters.play === undefined ? plansOf(match) : countOf(match, parameters.play)
   return (
     <div className={styles.columns}>
       <div className={styles.plans}>
@@ -27,25 +31,32 @@ export default function Plans() {
         {of === 0 ? (
           <EmptyPlans parameters={parameters} match={match} />
         ) : (
-          <>
-            <Group
-              key={`free ${parameters.play}`}
-              parameters={parameters}
-              status={planStatus.free}
-              title={texts.free}
-            />
-            <Group
-              key={`priced ${parameters.play}`}
-              parameters={parameters}
-              status={planStatus.priced}
-              title={texts.priced}
-              note={match && priceNote(match, texts)}
-            />
-          </>
+          <Groups key={parameters.play ?? 0} parameters={parameters} match={match} />
         )}
       </div>
       {match !== undefined && <Side match={match} />}
     </div>
+  )
+}
+
+/** The free and the priced plans. A back end that does not count plans may still list some. */
+function Groups({ parameters, match }: Props) {
+  const texts = useTexts()
+  const lang = useLanguage()
+  const free = useAnswer(matchPlansQuery(lang, parameters, planStatus.free))
+  const priced = useAnswer(matchPlansQuery(lang, parameters, planStatus.priced))
+  if (free.data?.records.length === 0 && priced.data?.records.length === 0)
+    return <EmptyPlans parameters={parameters} match={match} />
+  return (
+    <>
+      <Group parameters={parameters} status={planStatus.free} title={texts.free} />
+      <Group
+        parameters={parameters}
+        status={planStatus.priced}
+        title={texts.priced}
+        note={match && priceNote(match, texts)}
+      />
+    </>
   )
 }
 
