@@ -26,10 +26,24 @@ test.each([
   ['林口', '林ロ'],
   ['老李', '老孛'],
   ['秦风', '泰风'],
+  ['老李', '老季'],
+  ['自己人', '白己人'],
+  ['问号', '间号'],
+  ['八方', '入方'],
   // another printed form
   ['清风', '淸風'],
   ['青岛', '靑嶋'],
+  // a radical that NFKC makes the character
+  ['石头记', '⽯头记'],
+  // of another width, or of mathematics
+  ['Lin Cole', 'Ｌｉｎ　Ｃｏｌｅ'],
+  ['Lin Cole', '𝐋𝐢𝐧 𝕮𝖔𝖑𝖊'],
+  // digits for letters
+  ['Boss', 'Bo5s'],
+  ['Bob', '8ob'],
+  ['Zoe', '2oe'],
   // Latin letters
+  ['clover', 'dover'],
   ['Lin Cole', 'Iin Co1e'],
   ['Lin Cole', 'Lín-Cole'],
   ['Ostrom', 'Østrom'],
@@ -50,6 +64,9 @@ test.each([
   ['Ada', 'Ɐda'],
   ['area', 'ɑreɑ'],
   ['number 7', 'number ७'],
+  ['民间', '⺠间'],
+  ['龙王', '⻰王'],
+  ['长江', '⻓江'],
   ['coco', 'сосо'],
 ])('%s: %s has letters that no language writes names with', (theirs, copy) => {
   expect(reasonOf(copy, theirs)).toBe('script')

@@ -45,6 +45,11 @@ const seenAs = (text: string) =>
   folded(replaced(folded(replaced(text))))
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll(/[258]/g, (digit) => likeDigits[digit] ?? digit)
+
+// 0 and 1 are in Unicode's tables
+const likeDigits: Partial<Record<string, string>> = { 2: 'z', 5: 's', 8: 'b' }
 
 const reservedKeys = [...reserved, ...models].flatMap(nameKeys)
 
