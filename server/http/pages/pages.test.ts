@@ -554,9 +554,23 @@ describe('unknown addresses, and pages that fail', () => {
     expect((await get('/app/nope', { accept: 'text/html' })).headers['content-type']).toContain(
       'application/json',
     )
-    expect((await get('/nope.png', { accept: 'image/png' })).headers['content-type']).toContain(
-      'application/json',
-    )
+    for (const accept of ['image/png', '*/*', 'text/html'])
+      expect(await get('/nope.png', { accept })).toMatchObject({
+        statusCode: 404,
+        body: 'Not found\n',
+      })
+  })
+
+  test.each([
+    ['/match/', '/match'],
+    ['/h5/data/?lang=en', '/h5/data?lang=en'],
+    ['/expertList%EF%BC%89', '/expertList'],
+  ])('a program that takes any type is led from %s to %s', async (url, to) => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      const sent = await get(url, headers)
+      expect([sent.statusCode, sent.headers['location']]).toEqual([301, to])
+    }
+    expect((await get('/nope/', { accept: '*/*' })).headers['content-type']).toContain('json')
   })
 
   test('500 without details', async () => {

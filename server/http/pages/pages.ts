@@ -282,11 +282,15 @@ export async function registerPages(
   }
   app.get(siteBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
   const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
-    // only people get a "not found" page; calls and files have their own form of the error
-    const [path] = splitTarget(targetOf(request))
-    if (path.startsWith('/app/') || !(request.headers.accept ?? '').includes('text/html'))
-      return otherwise()
+    const target = targetOf(request)
+    const [path] = splitTarget(target)
+    if (path.startsWith('/app/')) return otherwise()
     if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+    // programs that follow a link, such as previews of chats, ask for any type
+    const address = withoutTail(target)
+    if (address !== null) return reply.redirect(address, 301)
+    // only people get a "not found" page
+    if (!(request.headers.accept ?? '').includes('text/html')) return otherwise()
     return showNotFound(request, reply)
   }
   app.get('/*', hidden, (request, reply) =>
