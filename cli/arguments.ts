@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { describeError } from './system-errors.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -67,7 +68,7 @@ export function command(
         io.print(error.message)
         return 0
       }
-      io.warn(error instanceof Error ? error.message : String(error))
+      io.warn(describeError(error))
       return error instanceof WrongUsage ? 2 : failure(error)
     }
   }

@@ -63,7 +63,9 @@ function taskOf(args: readonly string[]): Task | null {
       }
     case 'names 1':
       return async (db, io) => {
-        for (const { kind, id, names, sources, matches } of await findNamed(db, account))
+        const found = await findNamed(db, account)
+        if (found.length === 0) io.print(`No league or club has "${account}" in its name.`)
+        for (const { kind, id, names, sources, matches } of found)
           io.print(`${kind}:${id}  ${printable(names)}  ${sources}, ${matches} matches`)
       }
     case 'list 0':
