@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, openDatabase, pooled, relaxCommits } from './connect.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('relaxed commits end with the bulk work, on every connection', async () => 
   // the cluster of the tests never waits for the disk
   const url = new URL(database.url)
   url.searchParams.set('options', '-c synchronous_commit=on')
-  const work = pooled({ ...at(url.href), max: 3 })
+  const work = pooled({ ...at(url.href), max: 3, ...patient })
   const mode = async () => {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
       work,

@@ -10,6 +10,7 @@ import { backUp, restoreSite } from './backup/site.ts'
 import { at, openDatabase, pooled } from './connect.ts'
 import { migrateAsIn, migrationNames } from './migrate.ts'
 import type { Tables } from './tables.ts'
+import { patient } from './test-database.ts'
 import { installedVersion, startOtherCluster, type OtherCluster } from './test-other-cluster.ts'
 import { addExperts, addLeague, after, draftOf, noon, smallWorld } from './test-world.ts'
 
@@ -109,7 +110,7 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     fresh('later')
     const names = await migrationNames()
     const before = names.slice(0, names.indexOf('0054-studio-notes'))
-    const owner = pooled({ ...at(cluster.url('earlier')), max: 1 })
+    const owner = pooled({ ...at(cluster.url('earlier')), max: 1, ...patient })
     await migrateAsIn(owner, before)
     await addLeague(owner)
     await addExperts(owner, 3)

@@ -18,7 +18,7 @@ import {
 } from './test-world.ts'
 import { pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, type TestDatabase } from './test-database.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
@@ -225,7 +225,7 @@ test('serial numbers are not reused', async () => {
 })
 
 test('a session’s temporary table does not replace a real one', async () => {
-  const db = pooled({ connectionString: database.url, max: 1 })
+  const db = pooled({ connectionString: database.url, max: 1, ...patient })
   await sql`
     create temp table clock as select true as one, now() as real_at,
       timestamptz '2020-01-01' as at, 0::float8 as speed`.execute(db)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pooled } from './connect.ts'
 import { migrate, migrateAsIn, migrationNames } from './migrate.ts'
 import type { Tables } from './tables.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, type TestDatabase } from './test-database.ts'
 
 /** The steps in which the first schema was made, from the header of a backup of that time. */
 const frozen = new URL('../../e2e/frozen/release-0.2.0.backup', import.meta.url)
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql`create database ${sql.id(name)}`.execute(beside.owner)
   const url = new URL(beside.url)
   url.pathname = `/${name}`
-  old = pooled({ connectionString: url.href, max: 2 })
+  old = pooled({ connectionString: url.href, max: 2, ...patient })
   await migrateAsIn(old, ['0001-first-release'])
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { at, openDatabase, pooled } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, type TestDatabase } from './test-database.ts'
 
 const userOf = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ user: string }>`select current_user::text as user`.execute(db)
@@ -106,6 +106,7 @@ describe('with DATABASE_URL', () => {
     const admin = pooled({
       ...at({ socket: other.socket, user: other.user, database: 'postgres' }),
       max: 1,
+      ...patient,
     })
     await sql`create role maker login createrole`.execute(admin)
     await sql`create database maker owner maker`.execute(admin)

@@ -15,8 +15,8 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** No test fails because it waits for a connection. */
-const patient = { connectionTimeoutMillis: 0 }
+/** For the pools of tests: no test fails because it waits for a connection. */
+export const patient = { connectionTimeoutMillis: 0 }
 
 let count = 0
 

@@ -17,7 +17,7 @@ import { Unreadable } from '../../rules/verify/tree.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import { at, pooled } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
 import { takeLease } from '../db/lease.ts'
 import { continueLog } from './continue.ts'
@@ -260,7 +260,7 @@ test('is refused if nothing is missing, by name, without a key, beside a server'
     }),
   ).rejects.toThrow('another log needs another name')
   const worker = 'a working server'
-  const working = pooled({ ...at(database.url), application_name: worker, max: 1 })
+  const working = pooled({ ...at(database.url), application_name: worker, max: 1, ...patient })
   await sql`select 1`.execute(working)
   const lease = await takeLease({ db, holder: worker, logLine: () => {} })
   await expect(goOnAgain()).rejects.toThrow('Stop it first')

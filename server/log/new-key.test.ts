@@ -26,7 +26,7 @@ import { Unreadable } from '../../rules/verify/tree.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import type { Tables } from '../db/tables.ts'
 import { at, pooled } from '../db/connect.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
 import { takeLease } from '../db/lease.ts'
 import { openKeyStore } from './keys.ts'
@@ -157,7 +157,7 @@ test('interrupted after any step, the command finishes when it runs again', asyn
 
 test('the command is refused while a server works', async () => {
   const holder = 'a working server'
-  const working = pooled({ ...at(database.url), application_name: holder, max: 1 })
+  const working = pooled({ ...at(database.url), application_name: holder, max: 1, ...patient })
   await sql`select 1`.execute(working)
   const lease = await takeLease({ db, holder, logLine: () => {} })
   await expect(change()).rejects.toThrow('Stop it first')

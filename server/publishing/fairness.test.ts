@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanDraft, Selection } from '../../contract/plan.ts'
 import { pooled } from '../db/connect.ts'
 import { serverRole } from '../db/server-role.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishByKey } from './publish-by-key.ts'
 import { publishPlans } from './publish.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
@@ -128,7 +128,7 @@ test('two servers that publish at once give serials without gaps; retries count 
     .execute()
   const url = new URL(database.url)
   url.username = serverRole
-  const servers = [db, pooled({ connectionString: url.href, max: 8 })]
+  const servers = [db, pooled({ connectionString: url.href, max: 8, ...patient })]
   const drafts = matches.map((match) => {
     const { expertId: _, ...draft } = draftOf(0, match)
     return draft

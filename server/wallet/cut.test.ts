@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pooled } from '../db/connect.ts'
 import { serverRole } from '../db/server-role.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { addPlans, balanceOf, fund, mustHold, visitor } from './test-points.ts'
 import { unlockPlan } from './unlock.ts'
@@ -67,6 +67,7 @@ beforeAll(async () => {
     user: serverRole,
     database,
     max: 4,
+    ...patient,
   })
 })
 afterAll(async () => {
