@@ -1,10 +1,11 @@
 /** A passport of a record: the honest one holds, and no lie of its keeper does. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../cli/verify.ts'
 import { ran } from '../../cli/test-command.ts'
@@ -67,23 +68,56 @@ const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ign
 
 const placeOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
-function runOn(file: Uint8Array, command: string, args: readonly string[]) {
-  const path = join(folder, 'other.jsonl')
-  writeFileSync(path, file)
+/** docs/verify.py, started once: for each line of arguments the exit code and what it prints. */
+const manyByPython = `
+import contextlib, io, json, sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import verify
+for line in sys.stdin:
+    sys.argv = ["verify.py", *json.loads(line)]
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        code = verify.main()
+    print(json.dumps([code, out.getvalue()]), flush=True)
+`
+/** The same of the verifier in one file. */
+const manyByOneFile = (url: string) => `
+import { createInterface } from 'node:readline'
+const { run } = await import(${JSON.stringify(url)})
+for await (const line of createInterface({ input: process.stdin })) {
+  let out = ''
+  const print = (lines) => (out += lines + '\\n')
+  console.log(JSON.stringify([await run(JSON.parse(line), { env: {}, print, warn: print }), out]))
+}
+`
+
+const programs: ChildProcess[] = []
+afterAll(() => programs.forEach((program) => program.kill()))
+
+/** A verifier that is started once, and asked about one passport after the other. */
+function verifierOf(command: string, args: readonly string[]) {
+  const program = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  programs.push(program)
+  const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
+  const path = join(folder, `${programs.length}.jsonl`)
   const line = formatVerifierKey(verifierKey(key))
-  return spawnSync(command, [args[0] ?? raise(), 'passport', path, '--key', line, ...args.slice(1)])
+  return async (file: Uint8Array, ...more: readonly string[]) => {
+    writeFileSync(path, file)
+    program.stdin.write(`${JSON.stringify(['passport', path, '--key', line, ...more])}\n`)
+    const { value } = await answers.next()
+    const [code, out]: [number, string] = JSON.parse(value ?? raise())
+    return { code, out }
+  }
 }
 
-/** The exit code of docs/verify.py; null where it cannot run. */
-const byPython = (file: Uint8Array, ...args: readonly string[]) =>
-  python ? runOn(file, 'python3', [placeOf('docs/verify.py'), ...args]).status : null
-
-const saidByPython = (file: Uint8Array, ...args: readonly string[]) =>
-  String(runOn(file, 'python3', [placeOf('docs/verify.py'), ...args]).stdout)
-
-/** The exit code of the verifier in one file. */
-const byOneFile = (file: Uint8Array, ...args: readonly string[]) =>
-  runOn(file, process.execPath, [placeOf('dist/verifier/touchline-verify.mjs'), ...args]).status
+let byPython: ReturnType<typeof verifierOf>
+let byOneFile: ReturnType<typeof verifierOf>
+beforeAll(() => {
+  if (python) byPython = verifierOf('python3', ['-c', manyByPython, placeOf('docs')])
+  const { href } = pathToFileURL(placeOf('dist/verifier/touchline-verify.mjs'))
+  byOneFile = verifierOf(process.execPath, ['--input-type=module', '-e', manyByOneFile(href)])
+})
 
 const check = (file: Uint8Array, witnesses = [verifierKey(witness)]) =>
   verifyPassport(file, { key: verifierKey(key), witnesses, now: after(60) })
@@ -155,7 +189,7 @@ async function cosignedAt(entries: readonly LogEntry[], size: number, seconds: n
 test('the honest one holds, by itself and by the command, which says what it proves', async () => {
   expect(await kinds(passport)).toEqual([])
   expect(await kinds(await forged(honest))).toEqual([])
-  if (python) expect(byPython(passport)).toBe(0)
+  if (python) expect(await byPython(passport)).toMatchObject({ code: 0 })
   const file = join(folder, 'passport.jsonl')
   writeFileSync(file, passport)
   const { code, out } = await ran(run, [
@@ -184,7 +218,7 @@ test('one of a log that ends with an entry of someone else holds, too', async ()
   const file = await forged([...honest, ofSomebodyElse()])
   expect(new TextDecoder().decode(file)).toContain('"last":true')
   expect(await kinds(file)).toEqual([])
-  if (python) expect(byPython(file)).toBe(0)
+  if (python) expect(await byPython(file)).toMatchObject({ code: 0 })
 })
 
 test('a changed byte anywhere is found', async () => {
@@ -194,7 +228,8 @@ test('a changed byte anywhere is found', async () => {
     const bytes = passport.slice()
     bytes[place] = (bytes[place] ?? 0) ^ 1
     expect([place, (await check(bytes)).findings.length > 0]).toEqual([place, true])
-    if (python && place % 40 === 0) expect([place, byPython(bytes)]).toEqual([place, 1])
+    if (python && place % 40 === 0)
+      expect([place, (await byPython(bytes)).code]).toEqual([place, 1])
   }
   expect((await check(passport.slice(0, -1))).findings).toEqual([{ kind: 'noPassport' }])
   expect((await check(bytesOf(''))).findings).toEqual([{ kind: 'noPassport' }])
@@ -423,8 +458,8 @@ describe('a keeper who signs the lie', () => {
   ])('%s', async (_, lie, kind) => {
     const file = await lie()
     expect(await kinds(file)).toContain(kind)
-    expect(byOneFile(file, ...watching)).toBe(1)
-    if (python) expect(byPython(file, ...watching)).toBe(1)
+    expect(await byOneFile(file, ...watching)).toMatchObject({ code: 1 })
+    if (python) expect(await byPython(file, ...watching)).toMatchObject({ code: 1 })
   })
 
   test('a checkpoint or a passport of another key', async () => {
@@ -463,7 +498,7 @@ test('a cosignature from before the newest entry under it says nothing', async (
     expect(findings).toEqual([])
     const { seenBefore = 0 } = proven ?? {}
     if (python)
-      expect(saidByPython(file, ...watching)).toContain(
+      expect((await byPython(file, ...watching)).out).toContain(
         `Witnesses saw ${seenBefore} of ${proven?.record.published} plans before kick-off.`,
       )
     return seenBefore
