@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import { isSource, reachedFrom, referencesIn, type Tree } from './references.ts'
 
-/** The text of each file, by its path from the root. */
-type Tree = ReadonlyMap<string, string>
 /** The hash of each file, by its path from the root. */
 type Hashes = Readonly<Record<string, string>>
 
@@ -49,22 +48,8 @@ export function changedFiles(before: Hashes, now: Hashes): string[] {
  * files when a file changed that none imports by name: settings, packages, global types.
  */
 export function filesToLint(tree: Tree, changed: readonly string[]): string[] {
-  const sources = [...tree.keys()].filter((file) => /\.([cm]?[jt]s|[jt]sx)$/.test(file))
+  const sources = [...tree.keys()].filter(isSource)
   if (changed.some((file) => /\.(json|d\.ts)$/.test(file))) return sources
-  const importers = new Map<string, string[]>()
-  for (const file of sources)
-    for (const target of namedIn(file, tree.get(file) ?? ''))
-      importers.set(target, [...(importers.get(target) ?? []), file])
-  const reached = new Set(changed)
-  for (const file of reached) for (const one of importers.get(file) ?? []) reached.add(one)
+  const reached = new Set(reachedFrom(changed, referencesIn(tree)))
   return sources.filter((file) => reached.has(file))
-}
-
-/** The paths that a file may import: every relative path in quotation marks, whatever it is for. */
-function namedIn(file: string, text: string): Set<string> {
-  return new Set(
-    [...text.matchAll(/['"`](\.{1,2}\/[^'"`?\n]+)/g)].map(([, path = '']) =>
-      posix.join(posix.dirname(file), path),
-    ),
-  )
 }

@@ -1,37 +1,40 @@
 /**
- * `npm run test:changed [-- COMMIT]`: types, lint, format, and the unit tests that import a file
- * changed since COMMIT, committed or not. Without COMMIT: since the branch left main. Of more than
- * `most` test files it runs the nearest to the change. It does not see files that a test only reads
- * or starts, and opens no browser: `npm test` does.
+ * `npm run test:changed [-- COMMIT]`: types, lint, format, and the unit tests of the files changed
+ * since COMMIT, committed or not. Without COMMIT: since the branch left main. Those are the tests
+ * that import, read or start a changed file, directly or through others; of more than `most` the
+ * nearest run. A change of any source runs the tests of the whole tree, too. It opens no browser:
+ * `npm test` does.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readTree } from '../check/changes.ts'
+import { reachedFrom, referencesIn } from '../check/references.ts'
+import { fullOnly } from './full-only.ts'
 import { runParts } from './run-parts.mjs'
 
 /** Test files that take less than a minute on two cores. */
-const most = 20
+const most = 16
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0]
-const changed = [
-  ...git('diff', '--name-only', '--relative', since),
+const all = [
+  ...git('diff', '--name-only', '--no-renames', '--relative', since),
   ...git('ls-files', '--others', '--exclude-standard'),
-].filter((file) => existsSync(join(root, file)))
+]
+const changed = all.filter((file) => existsSync(join(root, file)))
 
-const reached = testsOf(changed)
+const reached = testsOf(all)
 const tests = reached.slice(0, most)
 const sources = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 
 console.log(`${changed.length} files changed since ${since.slice(0, 12)}`)
 if (tests.length < reached.length)
-  console.log(
-    `${reached.length} test files import them: the nearest ${most} run, npm test runs all`,
-  )
+  console.log(`${reached.length} test files use them: the nearest ${most} run, npm test runs all`)
 
 process.exitCode = await runParts(root, [
   { name: 'types', command: ['npm', 'run', '--silent', 'check:types'] },
@@ -44,24 +47,20 @@ function onFiles(name, command, files) {
   return files.length > 0 ? [{ name, command: [...command, ...files] }] : []
 }
 
-/** The test files of `npm test` that import the changed files, the nearest first. */
+/**
+ * The unit tests of `npm test` that use the files: those of the whole tree, then those beside a
+ * changed file, up to half of `most`, then the others, the nearest first.
+ */
 function testsOf(files) {
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'list', '--filesOnly', '--json', '--changed', since]
-  const env = { ...process.env, TEST_PART: 'main' }
-  const listed = JSON.parse(
-    execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' }),
+  const tree = readTree(root)
+  const isTest = (file) =>
+    /\.test\.tsx?$/.test(file) && !/^(e2e|trials)\//.test(file) && !(file in fullOnly)
+  const ofTree = [...tree.keys()].filter(
+    (file) => isTest(file) && tree.get(file).includes(' = readSources('),
   )
-  const folders = new Set(files.map(dirname))
-  const distance = (test) =>
-    files.includes(test)
-      ? 0
-      : folders.has(dirname(test))
-        ? 1
-        : folders.has(dirname(dirname(test)))
-          ? 2
-          : 3
-  return listed
-    .map(({ file }) => file.slice(root.length))
-    .sort((one, other) => distance(one) - distance(other))
+  const used = reachedFrom(files, referencesIn(tree, { values: true }))
+  const tests = used.filter((file) => tree.has(file) && isTest(file))
+  const folders = new Set(files.map((file) => dirname(file)))
+  const beside = tests.filter((file) => folders.has(dirname(file))).slice(0, most / 2)
+  return [...new Set([...ofTree, ...beside, ...tests])]
 }
