@@ -80,6 +80,16 @@ export function useAnswer<N extends CallName>(question: Question<N>): Outcome<Re
   return failed === undefined ? { waiting: true } : { failed }
 }
 
+/** An answer that the cache has, such as that of the server's page. Never asks. */
+export function useCached<N extends CallName>({
+  name,
+  data,
+  lang,
+}: Question<N>): { data: ReadOf<N>; asOf: number } | null {
+  const state = useQueryClient().getQueryState<ReadOf<N>>([name, data, lang])
+  return state?.data === undefined ? null : { data: state.data, asOf: state.dataUpdatedAt }
+}
+
 /**
  * Retries all failed questions together: the button in one block also serves blocks without a
  * button.

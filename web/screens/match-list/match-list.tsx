@@ -5,7 +5,7 @@ import {
   type DayOfMatches,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
-import { useAnswer, usePrefetch, useRefetch, type Outcome } from '../../api/queries.ts'
+import { useAnswer, useCached, usePrefetch, useRefetch, type Outcome } from '../../api/queries.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
 import { onClock, siteNow } from '../../live/clock.ts'
 import { useClock, useLanguage, usePlace } from '../../page/nav.tsx'
@@ -61,7 +61,7 @@ export default function MatchList() {
 
 /**
  * The matches of the reader's day. If it differs from the day of the server's page, that page stays
- * until the reader's day is loaded, which is then rendered in slices.
+ * until the reader's day is loaded, which is then rendered in slices. It stays if that fails.
  */
 function useDay(parameters: MatchListParameters): {
   outcome: Outcome<DayOfMatches>
@@ -80,7 +80,12 @@ function useDay(parameters: MatchListParameters): {
       left = true
     }
   }, [shown, clock, language, parameters, prefetch])
-  return { outcome: useAnswer(matchListQuery(language, parameters, shown)), calendar: shown }
+  const outcome = useAnswer(matchListQuery(language, parameters, shown))
+  const sent = useCached(matchListQuery(language, parameters, 'server'))
+  const isLost = outcome.data === undefined && outcome.failed !== undefined && sent !== null
+  return isLost
+    ? { outcome: { ...sent, failed: outcome.failed }, calendar: 'server' }
+    : { outcome, calendar: shown }
 }
 
 /** Milliseconds by which the page's estimate of the site's clock may be ahead of the server's. */
