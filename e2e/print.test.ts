@@ -35,4 +35,10 @@ test('printed, a dark page is black on white, without the controls of the screen
   await page.locator('main svg[role="img"]:visible').first().waitFor()
   const streak = page.locator('main [class*="streak_"]').first()
   expect(await streak.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe('exact')
+  // of the list of matches the sheet has the day, and only that
+  await visit(page, '/h5/match')
+  const days = page.locator('nav li a:visible')
+  await expect.poll(() => days.count()).toBe(1)
+  expect(await days.innerText()).toMatch(/\d\d-\d\d$/)
+  expect(await page.getByText('只看有方案').isVisible()).toBe(false)
 })
