@@ -20,6 +20,12 @@ test.each([
   'aaaaaaaaaaaaaaaa',
   '哈哈哈哈哈哈哈哈',
   'abcdefghijklm',
+  'passwordpassword',
+  'abababababab',
+  'qwertyuiopas',
+  'qWERTYUIOP[]',
+  'POIUYTREWQlk',
+  '猫狗猫狗猫狗猫狗',
 ])('%s is too short', (passphrase) => {
   expect(isLongPassphrase(passphrase)).toBe(false)
 })

@@ -7,15 +7,32 @@ export const shortestPassphrase = 12
 const isWide = (character: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character)
 
+// in the order of the keys, both ways
+const keys = ['qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,.'].flatMap((row) => [
+  row,
+  Array.from(row).toReversed().join(''),
+])
+
 /**
  * The length in letters: a Chinese, Japanese or Korean character counts as two. From its third
- * character on, a repetition or a sequence ("1111", "abcd", "9876") counts nothing.
+ * character on, a repetition, a sequence or a row of keys ("1111", "9876", "qwer", "abab") counts
+ * nothing.
  */
 export function passphraseLength(passphrase: string): number {
   const characters = Array.from(passphrase.normalize('NFKC'))
   const points = characters.map((character) => character.codePointAt(0) ?? 0)
   const step = (at: number) => (points[at] ?? 0) - (points[at - 1] ?? 0)
-  const goesOn = (at: number) => at > 1 && Math.abs(step(at)) <= 1 && step(at) === step(at - 1)
+  // in one case: "Password" repeats "password"
+  const lower = characters.map((character) => character.toLowerCase())
+  const goesOn = (at: number) => {
+    if (at < 2) return false
+    const three = lower.slice(at - 2, at + 1).join('')
+    return (
+      (Math.abs(step(at)) <= 1 && step(at) === step(at - 1)) ||
+      keys.some((row) => row.includes(three)) ||
+      lower.slice(0, at).join('').includes(three)
+    )
+  }
   return characters.reduce(
     (length, character, at) => length + (goesOn(at) ? 0 : isWide(character) ? 2 : 1),
     0,
