@@ -12,8 +12,11 @@ interface ExportedFile {
 const owners = `owner me
   join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id`
 
+/** Versions of own plans in an export: the latest ones. All are in the public log. */
+const mostVersions = 3_000
+
 /** Each table by a statement with the uid as $1. Secrets are left out: only hashes are stored. */
-const tables: Record<string, string> = {
+export const tables: Record<string, string> = {
   identity: `
     select owner.uid, owner.kind, owner.created_at from ${owners} where me.uid = $1
     order by owner.created_at, owner.owner_id`,
@@ -27,11 +30,19 @@ const tables: Record<string, string> = {
     select label, passkey.created_at, used_at from owner join passkey using (owner_id)
     where uid = $1 order by passkey_id`,
   sessions: `
-    select device, session.created_at, seen_at, expires_at, ended_at
+    select device, session.created_at, seen_at, expires_at, ended_at, verified, recovered
     from owner join session using (owner_id) where uid = $1 order by session_id`,
   recovery_codes: `
     select slot, made_at, used_at from owner join recovery_code using (owner_id)
     where uid = $1 order by slot`,
+  resets: `
+    select made_at, account_reset.expires_at, account_reset.used_at, withdrawn_at
+    from owner join account_reset using (owner_id) where uid = $1 order by reset_id`,
+  known_addresses: `
+    select seen_at from owner join known_address using (owner_id) where uid = $1
+    order by seen_at`,
+  operator: `
+    select added_at, removed_at from owner join operator using (owner_id) where uid = $1`,
   points: `
     select movement.at, reason, amount, entry.balance, plan_id, owner.kind as wallet
     from ${owners} join wallet on wallet.owner_id = owner.owner_id
@@ -46,7 +57,8 @@ const tables: Record<string, string> = {
     select plan_id, opened_at, seen_sequence from opened_plan where uid = $1
     order by opened_at, plan_id`,
   receipts: `
-    select plan_id, version, log_index, encode(opens, 'hex') as opens, size, read_at
+    select plan_id, version, log_index, encode(opens, 'hex') as opens, size,
+      encode(root, 'hex') as root, read_at
     from receipt where uid = $1 order by read_at, plan_id, version`,
   followed_experts: `
     select expert_id, expert.name->>'en' as name, follow.at
@@ -71,15 +83,37 @@ const tables: Record<string, string> = {
       decided_at, admitted, reason
     from owner join application using (owner_id) where uid = $1 order by application_id`,
   drafts: `
-    select match_id, plan_id, version, body, saved_at from owner join studio_draft using (owner_id)
-    where uid = $1 order by saved_at`,
+    select match_id, plan_id, version, body, note, saved_at
+    from owner join studio_draft using (owner_id) where uid = $1 order by saved_at`,
   expert: `
-    select expert_id, expert.name, bio, languages, expert.created_at, withdrawn_at
+    select expert_id, handle, expert.kind, expert.name, avatar, bio, languages, notices_off, daily_plans,
+      daily_plans_until, expert.created_at, named_at, stopped_at, withdrawn_at
     from owner join expert using (owner_id) where uid = $1`,
+  former_names: `
+    select former_name.name, until
+    from owner join expert using (owner_id) join former_name using (expert_id)
+    where uid = $1 order by until`,
+  publishing_keys: `
+    select label, publishing_key.created_at, used_at, publishing_key.withdrawn_at
+    from owner join expert using (owner_id) join publishing_key using (expert_id)
+    where uid = $1 order by key_id`,
   published_plans: `
-    select plan_id, serial, match_id, title, price, published_at, outcome, profit
+    select plan_id, serial, match_id, version, predict_play, title, price, refund_on_miss,
+      published_at, deadline, kickoff, outcome, nc_reason, profit, settled_at
     from owner join expert using (owner_id) join plan using (expert_id)
     where uid = $1 order by serial`,
+  // 16 kB each at most
+  plan_versions: `
+    select * from (
+      select plan_id, plan_secret.version, plan_secret.published_at, body
+      from owner join expert using (owner_id) join plan using (expert_id)
+        join plan_secret using (plan_id)
+      where uid = $1 order by plan_secret.published_at desc, plan_id limit ${mostVersions}
+    ) latest order by published_at, plan_id`,
+  removed_texts: `
+    select plan_id, field, reason, removed_at, restored_at
+    from owner join expert using (owner_id) join text_removal using (expert_id)
+    where uid = $1 order by removal_id`,
   blocks: `
     select reason, blocked_at, ends_at, lifted_at from owner join account_block using (owner_id)
     where uid = $1 order by block_id`,
