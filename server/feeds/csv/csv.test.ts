@@ -35,6 +35,7 @@ test('reading returns what was written, for any cell contents', () => {
 
 test('a malformed file is refused with the line number', () => {
   expect(() => cells('a,b\n1,2\n1,2,3\n')).toThrow('x.csv: line 3: 3 cells below a header of 2')
+  expect(() => cells('a,b\n1,2\n1\n')).toThrow('x.csv: line 3: 1 cells below a header of 2')
   expect(() => cells('a,b\n1,"2\n')).toThrow(/line 2: a quote is not closed/)
   expect(() => cells('a,b\n1,2"3"\n')).toThrow(/line 2: a quote/)
   expect(() => cells('a,b\r\n"x\r\ny",2\r\n1,2"3"\r\n3,4\r\n')).toThrow(/line 4: a quote/)
