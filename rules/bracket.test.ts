@@ -67,6 +67,30 @@ describe('a bracket', () => {
     ])
   })
 
+  test('shows a round that has begun, also where most of the next one is open', () => {
+    const quarters = round('Quarter-finals', '1-2 2:0', '3-4 0:1', '5-6 3:2', '7-8')
+    expect(treeOf(quarters, round('Semi-finals', '5-1'))).toEqual([
+      [
+        '',
+        ['Quarter-finals', '5-6 3:2 → 5', '1-2 2:0 → 1', '3-4 0:1 → 4', '7-8 undefined → null'],
+        ['Semi-finals', '5-1 undefined → null'],
+      ],
+    ])
+    // a round is missing in the source
+    expect(treeOf(quarters, round('Final', '1-5'))).toEqual([])
+    // a tie of clubs that come from elsewhere
+    expect(treeOf(quarters, round('Semi-finals', '1-9'))).toEqual([])
+  })
+
+  test('names no winner by the next round if both clubs play in it', () => {
+    const [, quarters] =
+      treeOf(
+        round('Quarter-finals', '1-2 0:1', '3-4 1:0'),
+        round('Semi-finals', '1-2', '3-4'),
+      )[0] ?? []
+    expect(quarters).toEqual(['Quarter-finals', '1-2 0:1 → 2', '3-4 1:0 → 3'])
+  })
+
   test('adds the legs of a tie, in one round or in two', () => {
     const final = round('Final', '1-3')
     expect(treeOf(round('Semi-finals', '1-2 2:0', '2-1 3:2', '3-4 1:1', '4-3 0:1'), final)).toEqual(

@@ -108,7 +108,7 @@ function treeOf(rounds: readonly TieRound[]): TieRound[] {
   const found: TieRound[] = []
   for (const { round, ties } of rounds.toReversed()) {
     const next = found[0]
-    if (next && !leadsTo(ties, next.ties)) break
+    if (next && !leadsTo(ties, next.ties) && !(found.length === 1 && isBegun(ties, next))) break
     found.unshift({ round, ties: next ? inOrderOf(next.ties, ties) : ties })
   }
   return withLaterWinners(found)
@@ -119,6 +119,20 @@ const leadsTo = (ties: readonly Tie[], next: readonly Tie[]): boolean =>
   ties.length <= 2 * next.length &&
   ties.length >= next.length &&
   next.every(({ clubs }) => ties.some((tie) => clubs.some((club) => tie.clubs.includes(club))))
+
+const isFinal = (round: string) => /\bfinal\b/i.test(round) && !/semi|quarter/i.test(round)
+
+/**
+ * Whether the next round, the last so far, has some of its ties only, as while a round is played or
+ * drawn: each is of clubs of two of these ties.
+ */
+const isBegun = (ties: readonly Tie[], next: TieRound): boolean =>
+  !isFinal(next.round) &&
+  ties.length > 2 * next.ties.length &&
+  next.ties.every(({ clubs: [one, other] }) => {
+    const from = (club: number) => ties.findIndex(({ clubs }) => clubs.includes(club))
+    return from(one) >= 0 && from(other) >= 0 && from(one) !== from(other)
+  })
 
 function inOrderOf(next: readonly Tie[], ties: readonly Tie[]): Tie[] {
   const placed = next.flatMap(({ clubs }) =>
@@ -133,10 +147,10 @@ function withLaterWinners(rounds: readonly TieRound[]): TieRound[] {
     const later = new Set(rounds[at + 1]?.ties.flatMap(({ clubs }) => clubs))
     return {
       round,
-      ties: ties.map((tie) => ({
-        ...tie,
-        winner: tie.clubs.find((club) => later.has(club)) ?? tie.winner,
-      })),
+      ties: ties.map((tie) => {
+        const [through, ...others] = tie.clubs.filter((club) => later.has(club))
+        return { ...tie, winner: others.length === 0 ? (through ?? tie.winner) : tie.winner }
+      }),
     }
   })
 }

@@ -23,6 +23,12 @@ test.each([
     'Clausura play-offs, Semi-finals',
   ],
   [['Championship, Matchday 2'], '争冠组 第 2 轮', '爭標組 第 2 輪', 'Championship round, Round 2'],
+  [
+    ['Relegation, Matchday 38', 'Relegation Group, Matchday 38', 'Relegation Round, Matchday 38'],
+    '保级组 第 38 轮',
+    '護級組 第 38 輪',
+    'Relegation round, Round 38',
+  ],
   [['Group, Matchday 6'], '小组赛 第 6 轮', '分組賽 第 6 輪', 'Group stage, Round 6'],
   [['Playoffs, Matchday 1'], '附加赛 第 1 轮', '附加賽 第 1 輪', 'Play-offs, Round 1'],
   [['Apertura'], '开幕联赛', '開幕聯賽', 'Apertura'],

@@ -17,12 +17,15 @@ export function roundName(round: string, words: RoundWords): string {
   if (part === undefined || within === undefined) return nameOf(round, words) ?? round
   const name = nameOf(within, words)
   if (name === null || plainParts.test(part)) return name ?? round
-  const partName = nameOf(part, words)
+  const partName = nameOf(part, words) ?? nameOf(part.replace(kindOfPart, ''), words)
   return partName === null ? round : words.inPart(partName, name)
 }
 
 /** Parts that say nothing that their rounds do not say. */
 const plainParts = /^(finals|regular)$/i
+
+/** "Relegation Group" and "Relegation Round" are "Relegation". */
+const kindOfPart = / (?:round|group|matches)$/i
 
 function nameOf(round: string, words: RoundWords): string | null {
   const [, number] = /^(?:Matchday |Round )?(\d{1,3})(?:\. Round)?$/i.exec(round) ?? []

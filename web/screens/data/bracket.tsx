@@ -13,6 +13,7 @@ type Tie = Tree['rounds'][number]['ties'][number]
 /** The knock-out rounds side by side; two ties lead to the one between them. */
 export function Bracket({ tree: { name, rounds }, id }: { tree: Tree; id: string }) {
   const texts = useTexts()
+  const places = placesOf(rounds)
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHead id={id} title={texts.bracket.title} {...(name !== '' && { note: name })} />
@@ -27,10 +28,15 @@ export function Bracket({ tree: { name, rounds }, id }: { tree: Tree; id: string
           {rounds.map(({ round, ties }, at) => (
             <li key={round}>
               <h3>{roundName(round, texts)}</h3>
-              <ul className={rounds[at + 1]?.ties.length === ties.length / 2 ? styles.pairs : ''}>
+              <ul className={places[at + 1] === (places[at] ?? 0) / 2 ? styles.pairs : ''}>
                 {ties.map((tie) => (
                   <li key={tie.matchId}>
                     <TieBox tie={tie} />
+                  </li>
+                ))}
+                {Array.from({ length: (places[at] ?? 0) - ties.length }, (_, open) => (
+                  <li key={open} aria-hidden="true">
+                    <span className={styles.open} />
                   </li>
                 ))}
               </ul>
@@ -41,6 +47,13 @@ export function Bracket({ tree: { name, rounds }, id }: { tree: Tree; id: string
     </section>
   )
 }
+
+/** The ties of each round with those that are still to be drawn: at least half of those before. */
+const placesOf = (rounds: Tree['rounds']): number[] =>
+  rounds.reduce<number[]>(
+    (places, { ties }) => [...places, Math.max(ties.length, Math.ceil((places.at(-1) ?? 0) / 2))],
+    [],
+  )
 
 function TieBox({ tie }: { tie: Tie }) {
   const { bracket } = useTexts()
