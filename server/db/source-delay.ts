@@ -2,8 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A larger difference is an hour of a clock or a late import, not a delay. */
-const longest = '30 minutes'
+/** Seconds; a longer time is an hour of a clock or a late reading, not a delay. */
+const longest = 1_800
 
 /**
  * By source, in whole seconds: the median over the last changes of the matches that kicked off
@@ -12,11 +12,10 @@ const longest = '30 minutes'
  */
 export async function delaysOf(db: Kysely<Tables>): Promise<Map<string, number>> {
   const { rows } = await sql<{ source: string; delay: number }>`
-    select coalesce(told_by->>'course', source) as source, round(percentile_cont(0.5) within group (
-        order by extract(epoch from observed_at - reported_at)))::int as delay
+    select coalesce(told_by->>'course', source) as source,
+      round(percentile_cont(0.5) within group (order by told_after))::int as delay
     from match, (select touchline_now() as now) clock
-    where kickoff between now - interval '1 day' and now
-      and reported_at between observed_at - ${longest}::interval and observed_at
+    where kickoff between now - interval '1 day' and now and told_after <= ${longest}
     group by 1`.execute(db)
   return new Map(rows.map(({ source, delay }) => [source, delay]))
 }

@@ -137,6 +137,8 @@ export interface Tables {
     observed_at: Instant
     updated_at: Instant
     reported_at: Instant | null
+    /** Seconds from the source's timestamp to storing, of its last change; null for none. */
+    told_after: number | null
     told_by: Json<ToldBy> | null
     double_of: number | null
   }

@@ -152,9 +152,13 @@ export async function changeMatches(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update match set (${columns}, odds_at, observed_at, updated_at) = (${snapshotColumns},
+    update match set (${columns}, odds_at, told_after, observed_at, updated_at) = (
+      ${snapshotColumns},
       case when said.odds is distinct from match.odds then clock.now else match.odds_at end,
-        clock.now, clock.now)
+      case when said.reported_at > match.reported_at
+        then greatest(0, extract(epoch from clock.now - said.reported_at))
+        else match.told_after end,
+      clock.now, clock.now)
     from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     where match.match_id = said.match_id`.execute(tx)
 }

@@ -200,7 +200,10 @@ describe('cards, substitutions and statistics', () => {
 })
 
 test('a match and the desk have the median delay of its source', async () => {
-  await take({ reportedAt: after(-0.01) })
+  // a first reading is of changes of long ago
+  await take({ score: [0, 0], reportedAt: after(-1) })
+  expect((await found()).source.delay).toBeNull()
+  await take({ score: [1, 0], reportedAt: after(-0.01) })
   expect((await found()).source).toEqual({
     name: source,
     observedAt: noon.toISOString(),
@@ -209,6 +212,11 @@ test('a match and the desk have the median delay of its source', async () => {
   })
   const { sources } = await findSources(base.db, 'en')
   expect(sources.find((one) => one.source === source)).toMatchObject({ delay: 36 })
+  // the phase changes by the clock: the source says nothing new
+  await startClock(base.db, { speed: 1, at: after(0.2) })
+  await take({ score: [1, 0], status: 5, reportedAt: after(-0.01) })
+  const { observedAt, delay } = (await found()).source
+  expect([Date.parse(observedAt) > noon.getTime(), delay]).toEqual([true, 36])
 })
 
 test('the live event has the number of events and the latest one in three languages', async () => {
