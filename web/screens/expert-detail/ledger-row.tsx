@@ -41,7 +41,7 @@ interface Props {
 /** One plan: its picks, its match and its result. */
 export function LedgerRow({ plan, mixed }: Props) {
   const words = useWords()
-  const { ledger, reasons } = useTexts()
+  const { ledger, record, reasons } = useTexts()
   const price = useOdds()
   const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
   return (
@@ -81,7 +81,11 @@ export function LedgerRow({ plan, mixed }: Props) {
               .join(words.plan.comma)}
       </td>
       <td className={styles.odds}>
-        {main?.picks.map(({ odds }) => price(odds)).join(' ') ?? none}
+        {main?.picks.every(({ odds }) => odds === undefined) ? (
+          <small>{record.noMarket}</small>
+        ) : (
+          (main?.picks.map(({ odds }) => price(odds)).join(' ') ?? none)
+        )}
       </td>
       <td className={styles.profit}>{profit === null ? none : signed(profit, 2)}</td>
       <td className={styles.result}>
