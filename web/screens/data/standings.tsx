@@ -11,6 +11,7 @@ import { Link, useLanguage, useScoresHidden } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { isolated } from '../../parts/isolate.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
@@ -114,7 +115,7 @@ function Tables({
         <LeagueTable
           key={name}
           title={name === '' ? undefined : roundName(name, texts)}
-          label={texts.table.label(of.leagueName, of.season)}
+          label={texts.table.label(isolated(of.leagueName), of.season)}
           rows={rows}
         />
       ))}

@@ -3,6 +3,7 @@ import { data as dataLink, href } from '../../../page/links.ts'
 import { Link } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Icon } from '../../../parts/icon.tsx'
+import { isolated } from '../../../parts/isolate.ts'
 import { signed } from '../../../parts/rates.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { ShortHeads } from '../../../parts/short-heads.tsx'
@@ -12,13 +13,18 @@ import { useTexts } from './words.ts'
 
 const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
 
+interface Props {
+  match: Pick<FactsProps['match'], 'leagueId' | 'leagueName' | 'season' | 'home' | 'away'>
+  data: Pick<FactsProps['data'], 'tables'>
+}
+
 /** The part of the table around the two sides. */
-export function TableExcerpt({ match, data: { tables } }: FactsProps) {
+export function TableExcerpt({ match, data: { tables } }: Props) {
   const text = useTexts().table
   const { leagueId, leagueName, season, home, away } = match
   return (
     <section aria-labelledby="near">
-      <SectionHead id="near" title={text.title} note={text.note(leagueName, season)}>
+      <SectionHead id="near" title={text.title} note={text.note(isolated(leagueName), season)}>
         <Link to={href(dataLink, { league: leagueId, season })}>
           {text.all}
           <Icon name="right" size={16} />
@@ -74,7 +80,7 @@ function Row({ row, ours }: { row: TableRow; ours: boolean }) {
       <th scope="row">
         <span className={styles.club}>
           <Crest path={row.crest} />
-          {row.shortName}
+          <bdi>{row.shortName}</bdi>
         </span>
       </th>
       {columns.map((column) => (
