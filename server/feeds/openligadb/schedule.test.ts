@@ -76,17 +76,28 @@ test('goes on counting after a restart on the same day, and again from none on t
   expect(schedule([bl1], { ...quota, left: 0 }).due(start + 11_000)).toBeNull()
 })
 
-test('a competition whose answers fail holds up no other', () => {
-  const plan = schedule([bl1, bl2])
-  plan.saw(bl2, 12, 'a', start + 3_600_000)
+test('competitions whose answers fail hold up no other, however many', () => {
+  const failing = ['bl2', 'bl3', 'dfb'].map((shortcut) => ({ shortcut, season: 2026 }))
+  const spent = { left: 800, resetsAt: new Date(start + day) }
+  const plan = schedule([bl1, ...failing], spent)
+  for (const league of [...failing, bl1]) plan.saw(league, 12, league.shortcut, start + 3_600_000)
   const asked: number[] = []
-  for (let now = start + 3_600_000; now < start + 3_900_000; now += 1_000) {
+  let failed = 0
+  // the others begin to fail when their seasons and matchdays were read
+  const failsFrom = start + 3_600_000 + 290_000
+  for (let now = start + 3_600_000; now < start + 2 * 3_600_000; now += 1_000) {
     const request = plan.due(now)
     if (!request) continue
-    if (request.of === bl2 && request.kind === 'changed') asked.push(now)
-    plan.done(request, now, request.of === bl1 ? null : { value: 'same' })
+    if (request.of === bl1 && 'group' in request) asked.push(now)
+    const fails = request.of !== bl1 && now > failsFrom
+    if (fails) failed++
+    plan.done(request, now, fails ? null : { value: 'same' })
   }
-  expect(asked.length).toBeGreaterThan(15)
+  const gaps = [...asked.slice(1), start + 2 * 3_600_000].map(
+    (at, index) => (at - (asked[index] ?? 0)) / 1_000,
+  )
+  expect(Math.max(...gaps)).toBeLessThan(150)
+  expect(failed).toBeLessThan(200)
 })
 
 test('a source that is down rests for up to 15 minutes, and as long as it asks for', () => {

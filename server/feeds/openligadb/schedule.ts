@@ -105,52 +105,54 @@ export function schedule(
     return Math.max(every.live, live.length > 0 ? played / requests : every.around)
   }
 
+  /** The first request that is due, of those that may be sent. */
+  function dueOf(now: number, may: 'isSound' | 'isOver'): Request | null {
+    const first = (requests: readonly Request[]) =>
+      requests.find((one) => pauses[may](one, now)) ?? null
+    const unread = first(
+      competitions.flatMap((of) =>
+        seasons.get(of) === -Infinity ? [{ kind: 'season', of } as const] : [],
+      ),
+    )
+    if (unread) return unread
+    const all = [...groups.values()]
+    const fetching = (of: readonly Group[]) =>
+      first(of.map((one) => ({ kind: 'group', of: one.of, group: one.group })))
+    const asking = (of: readonly Group[]) =>
+      first(of.map((one) => ({ kind: 'changed', of: one.of, group: one.group })))
+    const fetched = fetching(all.filter(({ fetchAt }) => fetchAt <= now))
+    if (fetched) return fetched
+    if (left(now) <= spare / 2) return null
+    const live = all.filter((group) => isLive(group, now)).toSorted(byAskedAt)
+    const between = interval(now, live)
+    const waiting = live.filter(({ askedAt }) => soon || now - askedAt >= between)
+    const unchanged = waiting.filter(
+      ({ changed, fetchedAt }) => changed !== null && now - fetchedAt >= longestUnchanged,
+    )
+    const next = fetching(unchanged) ?? asking(waiting)
+    if (next) {
+      soon = false
+      return next
+    }
+    const isUnknown = (of: Competition) =>
+      seasons.get(of) !== -Infinity && now - (current.get(of)?.askedAt ?? now) >= every.current
+    const unknown = first(
+      competitions.filter(isUnknown).map((of) => ({ kind: 'current', of }) as const),
+    )
+    if (unknown) return unknown
+    const around = asking(
+      all.filter(
+        ({ of, group, askedAt }) =>
+          Math.abs(group - (current.get(of)?.group ?? -9)) <= 1 && now - askedAt >= every.around,
+      ),
+    )
+    if (around) return around
+    const isStale = (of: Competition) => now - (seasons.get(of) ?? now) >= every.season
+    return first(competitions.filter(isStale).map((of) => ({ kind: 'season', of }) as const))
+  }
+
   return {
-    due(now) {
-      if (left(now) <= 0) return null
-      const first = (requests: readonly Request[]) =>
-        requests.find((one) => pauses.isOver(one, now)) ?? null
-      const unread = first(
-        competitions.flatMap((of) =>
-          seasons.get(of) === -Infinity ? [{ kind: 'season', of } as const] : [],
-        ),
-      )
-      if (unread) return unread
-      const all = [...groups.values()]
-      const fetching = (of: readonly Group[]) =>
-        first(of.map((one) => ({ kind: 'group', of: one.of, group: one.group })))
-      const asking = (of: readonly Group[]) =>
-        first(of.map((one) => ({ kind: 'changed', of: one.of, group: one.group })))
-      const fetched = fetching(all.filter(({ fetchAt }) => fetchAt <= now))
-      if (fetched) return fetched
-      if (left(now) <= spare / 2) return null
-      const live = all.filter((group) => isLive(group, now)).toSorted(byAskedAt)
-      const between = interval(now, live)
-      const waiting = live.filter(({ askedAt }) => soon || now - askedAt >= between)
-      const unchanged = waiting.filter(
-        ({ changed, fetchedAt }) => changed !== null && now - fetchedAt >= longestUnchanged,
-      )
-      const next = fetching(unchanged) ?? asking(waiting)
-      if (next) {
-        soon = false
-        return next
-      }
-      const isUnknown = (of: Competition) =>
-        seasons.get(of) !== -Infinity && now - (current.get(of)?.askedAt ?? now) >= every.current
-      const unknown = first(
-        competitions.filter(isUnknown).map((of) => ({ kind: 'current', of }) as const),
-      )
-      if (unknown) return unknown
-      const around = asking(
-        all.filter(
-          ({ of, group, askedAt }) =>
-            Math.abs(group - (current.get(of)?.group ?? -9)) <= 1 && now - askedAt >= every.around,
-        ),
-      )
-      if (around) return around
-      const isStale = (of: Competition) => now - (seasons.get(of) ?? now) >= every.season
-      return first(competitions.filter(isStale).map((of) => ({ kind: 'season', of }) as const))
-    },
+    due: (now) => (left(now) > 0 ? (dueOf(now, 'isSound') ?? dueOf(now, 'isOver')) : null),
     done(request, now, answer, retryAfter = null) {
       const today = Math.floor(now / day)
       counted = { day: today, requests: (counted.day === today ? counted.requests : 0) + 1 }
