@@ -116,6 +116,14 @@ describe('scores', () => {
     expect(stored(match({ status: 3, half: [1, 0] }), match({ status: 4 })).half).toEqual([1, 0])
   })
 
+  test('of a match that had begun by its source are dropped when it moves to a later time', () => {
+    const begun = match({ status: 4, score: [1, 0], half: [0, 0] })
+    const moved = match({ kickoff: hours(72) })
+    expect(stored(begun, moved)).toMatchObject({ status: 1, score: null, half: null })
+    // a source that is behind does not take the score of a match in play away
+    expect(stored(begun, match())).toMatchObject({ status: 4, score: [1, 0], half: [0, 0] })
+  })
+
   test('that contradict a correction are dropped', () => {
     const before = finished([2, 1], {
       half: [2, 0],

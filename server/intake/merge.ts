@@ -128,6 +128,7 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
         : minuteAfter(stored, snapshot, order)
       : null,
     ...scoresOf(stored, snapshot),
+    ...(notStarted.includes(status) ? { score: null, half: null } : {}),
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
     venue: snapshot.venue ?? stored.venue,
