@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Tables of an expert's work; the others of an identity have its uid or the number of its owner. */
+/** Tables of an expert's work; others of an identity have its uid or the number of its owner. */
 const ofExperts = ['publishing_key', 'former_name', 'plan_secret', 'text_removal']
 
 /** Tables and columns that no file has. */

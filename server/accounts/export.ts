@@ -86,8 +86,8 @@ export const tables: Record<string, string> = {
     select match_id, plan_id, version, body, note, saved_at
     from owner join studio_draft using (owner_id) where uid = $1 order by saved_at`,
   expert: `
-    select expert_id, handle, expert.kind, expert.name, avatar, bio, languages, notices_off, daily_plans,
-      daily_plans_until, expert.created_at, named_at, stopped_at, withdrawn_at
+    select expert_id, handle, expert.kind, expert.name, avatar, bio, languages, notices_off,
+      daily_plans, daily_plans_until, expert.created_at, named_at, stopped_at, withdrawn_at
     from owner join expert using (owner_id) where uid = $1`,
   former_names: `
     select former_name.name, until
