@@ -14,7 +14,8 @@ import { walk } from '../server/house/backtest/walk.ts'
 const usage = `npm run models -- PATH…          measures the house models on past seasons: files or
                                  folders of openfootball's JSON and Football.TXT, and
                                  tables (CSV) with odds
-npm run models -- --write PATH…  the same, and puts the figures into docs/models.md`
+npm run models -- --write PATH…  the same, and puts the figures into docs/models.md,
+                                 by league and season those of the log loss only`
 
 const document = fileURLToPath(new URL('../docs/models.md', import.meta.url))
 /** Text above this line is written by hand and kept. */
@@ -29,14 +30,14 @@ async function main(args: readonly string[], io: Io): Promise<void> {
   for (const path of paths) files.push(...(await listFiles(path, endings)))
   const sets = await readSeasons(files)
   for (const { passedOver } of sets) for (const line of passedOver) io.warn(`passed over: ${line}`)
-  const reports = sets
+  const stated = sets
     .filter(({ matches }) => matches.length > 0)
-    .map(({ title, matches }) => reportOf(title, walk(matches)))
-  if (reports.length === 0)
-    throw new BrokenFile(paths.join(', '), 'there is no match with a result')
-  const figures = reports.join('\n\n')
-  io.print(figures)
-  if (values.write) await keep(figures)
+    .map(({ title, matches }) => ({ title, all: walk(matches) }))
+  if (stated.length === 0) throw new BrokenFile(paths.join(', '), 'there is no match with a result')
+  const reports = (isBrief: boolean) =>
+    stated.map(({ title, all }) => reportOf(title, all, isBrief)).join('\n\n')
+  io.print(reports(false))
+  if (values.write) await keep(reports(true))
 }
 
 async function keep(figures: string): Promise<void> {

@@ -40,8 +40,11 @@ const models: readonly Forecaster[] = modelNames().map(({ handle, name }) => ({
 const baseRate: Forecaster = { name: 'Base rate', of: (stated) => stated.baseRate }
 const market: Forecaster = { name: 'Market', of: (stated) => stated.market }
 
-/** The report on one set of seasons, as Markdown below a heading of level 2. */
-export function reportOf(title: string, all: readonly Stated[]): string {
+/**
+ * The report on one set of seasons, as Markdown below a heading of level 2. A brief one has
+ * only one score by league and season, the log loss.
+ */
+export function reportOf(title: string, all: readonly Stated[], isBrief = false): string {
   const measured = all.filter(({ seen }) => seen >= burnIn)
   if (measured.length === 0)
     return (
@@ -68,7 +71,7 @@ export function reportOf(title: string, all: readonly Stated[]): string {
     ...measures.map(
       ([name, measure]) => `### ${name}\n\n${wholeTable(speaking, measured, measure)}`,
     ),
-    ...measures.map(
+    ...(isBrief ? measures.slice(0, 1) : measures).map(
       ([name, measure]) =>
         `### ${name} by league and season\n\n${seasonTable(speaking, measured, measure)}`,
     ),

@@ -151,6 +151,11 @@ test('the report counts the burn-in, and measures on the remaining matches', () 
   expect(report).toContain('130 matches of 1 league, season 2025-26. Burn-in: 100 matches')
   expect(report).toContain('Measured: 30. Market favourite had no view')
   expect(report).toMatch(/\| Coin flip +\| +30 \| 1\.098\d ± 0\.0000 \|/)
+  expect(report.match(/^### .* by league and season$/gm)).toHaveLength(3)
+  const brief = reportOf('Title', walk(matches), true)
+  expect(brief.match(/^### .* by league and season$/gm)).toEqual([
+    '### Log loss by league and season',
+  ])
   expect(reportOf('Title', walk(matches.slice(0, 50)))).toContain('50 matches, too few to measure')
 })
 
