@@ -112,13 +112,8 @@ describe('a person who publishes', () => {
     return file
   }
 
-  test('finds matches, gets errors that name the mistake, publishes in time', async () => {
+  test('finds matches and publishes in time', async () => {
     const [match] = await openMatches()
-    const wrong = await publish(write(match ?? 0, { refundOnMiss: true }))
-    expect(wrong).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/refundOnMiss: .*set it to false/),
-    })
     const file = write(match ?? 0)
     const stored = await publish(file)
     expect(stored).toMatchObject({ code: 0, err: '' })
@@ -210,18 +205,4 @@ describe('a person who publishes', () => {
       .poll(async () => (await detail()).plan.hitResult, { timeout: 250_000, interval: 500 })
       .toBe(hitResult)
   }
-
-  test('publishes nothing more after the key is withdrawn', async () => {
-    const { out } = await run('expert', 'list')
-    const keyId = /keys (\d+)/.exec(out)?.[1] ?? ''
-    expect(await run('expert', 'withdraw-key', keyId)).toMatchObject({ code: 0 })
-    const [match] = await openMatches()
-    expect(await publish(write(match ?? 0, { title: {}, selections: [] }))).toMatchObject({
-      code: 1,
-    })
-    expect(await publish(write(match ?? 0))).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('this publishing key has been withdrawn'),
-    })
-  })
 })
