@@ -1,23 +1,23 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer, testServer } from '../http/test-server.ts'
 import { addExperts } from '../db/test-world.ts'
 import { arrive } from './accounts.ts'
 import { keyOfName } from './names.ts'
 import { TestAuthenticator } from './test-authenticator.ts'
 
 const origin = 'http://localhost:8080'
-let server: TestServer
 const logged: Buffer[] = []
-beforeAll(async () => {
-  const log = new PassThrough()
-  log.on('data', (chunk: Buffer) => logged.push(chunk))
-  server = await testServer({ publicOrigin: origin }, { logger: { level: 'trace', stream: log } })
-})
-afterAll(() => server.close())
+const log = new PassThrough()
+log.on('data', (chunk: Buffer) => logged.push(chunk))
+const server = await sharedServer(
+  { publicOrigin: origin },
+  { logger: { level: 'trace', stream: log } },
+)
+const { db } = server.database
 
 let addresses = 0
 const anywhere = () => `10.9.${++addresses >> 8}.${addresses & 255}`
@@ -61,19 +61,14 @@ const newAccount = async (name = freshName(), identity?: Identity) => ({
   identity: await done('userSignUp', { name, passphrase }, { identity }),
 })
 const ownerOf = async ({ uid }: Identity) =>
-  (
-    await server.database.db
-      .selectFrom('owner')
-      .select('owner_id')
-      .where('uid', '=', uid)
-      .executeTakeFirstOrThrow()
-  ).owner_id
+  (await db.selectFrom('owner').select('owner_id').where('uid', '=', uid).executeTakeFirstOrThrow())
+    .owner_id
 /** Moves the sign-in of the browser back by an hour. */
 const age = (identity: Identity) =>
   sql`
     update session set created_at = session.created_at - interval '1 hour'
     from owner
-    where owner.owner_id = session.owner_id and uid = ${identity.uid}`.execute(server.database.db)
+    where owner.owner_id = session.owner_id and uid = ${identity.uid}`.execute(db)
 
 describe('an account with a passphrase', () => {
   it('is created, signs in elsewhere; its name is unique in any width and case', async () => {
@@ -110,7 +105,7 @@ describe('an account with a passphrase', () => {
       const { identity } = await newAccount('Of this release')
       await sql`
         update account set name = ${name}, name_key = ${keyOfName(name)}, looks = null
-        where name = 'Of this release'`.execute(server.database.db)
+        where name = 'Of this release'`.execute(db)
       const again = name.toUpperCase()
       expect((await done('userSignIn', { name: again, passphrase })).uid).toBe(identity.uid)
       expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
@@ -128,7 +123,7 @@ describe('an account with a passphrase', () => {
     async (name, copy) => {
       await newAccount(name)
       expect((await call('userSignUp', { name: copy, passphrase })).code).toBe(409)
-      await sql`update account set looks = null where name = ${name}`.execute(server.database.db)
+      await sql`update account set looks = null where name = ${name}`.execute(db)
       await done('userSignIn', { name, passphrase })
       expect((await call('userSignUp', { name: copy, passphrase })).code).toBe(409)
     },
@@ -187,7 +182,7 @@ describe('an account with a passphrase', () => {
     const { rows } = await sql<{ all: string }>`
       select to_jsonb(account)::text || to_jsonb(session)::text as all
       from account join session using (owner_id)
-      where name = ${name}`.execute(server.database.db)
+      where name = ${name}`.execute(db)
     expect(rows[0]?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(rows[0]?.all).not.toContain(passphrase)
     expect(rows[0]?.all).not.toContain(identity.token)
@@ -209,7 +204,6 @@ describe('an account with a passphrase', () => {
   it('opens no session if the passphrase or account has changed since its check', async () => {
     const { name, identity } = await newAccount()
     const ownerId = await ownerOf(identity)
-    const { db } = server.database
     const arriving = (proof: string) =>
       db
         .transaction()
@@ -267,7 +261,7 @@ describe('an account with a passphrase', () => {
     const { name, identity } = await newAccount()
     await sql`
       update account set created_at = created_at - interval '25 hours'
-      where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)
+      where owner_id = ${await ownerOf(identity)}`.execute(db)
     await done('pointsMine', { size: 10 }, { identity })
     expect((await call('userDelete', { name: 'Somebody' }, { identity })).code).toBe(400)
     await age(identity)
@@ -283,9 +277,7 @@ describe('an account with a passphrase', () => {
           select count(*) from entry join wallet using (wallet_id)
           where wallet.owner_id = account.owner_id
         ) as entries
-      from account join owner using (owner_id) where uid = ${identity.uid}`.execute(
-      server.database.db,
-    )
+      from account join owner using (owner_id) where uid = ${identity.uid}`.execute(db)
     // the welcome and the day's grant
     expect(rows).toEqual([{ name: '', entries: 2 }])
     expect((await newAccount(name)).identity.uid).not.toBe(identity.uid)
@@ -295,7 +287,7 @@ describe('an account with a passphrase', () => {
 describe('merging a visitor', () => {
   it('happens once, even if several sign-ins are concurrent', async () => {
     const visitor = await done('visitorCreate', {})
-    const [expertId = 0] = await addExperts(server.database.db, 1)
+    const [expertId = 0] = await addExperts(db, 1)
     await done('followExpert', { expertId, on: true }, { identity: visitor })
     const { name, identity } = await newAccount()
     const before = (await done('pointsMine', { size: 10 }, { identity })).balance
@@ -322,7 +314,7 @@ describe('welcome points (S-15)', () => {
     expect(await points()).toMatchObject({ balance: 0, withoutWelcome: 'account' })
     await sql`
       update account set created_at = created_at - interval '25 hours'
-      where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)
+      where owner_id = ${await ownerOf(identity)}`.execute(db)
     expect(await points()).toMatchObject({ balance: 120 })
     expect((await points()).withoutWelcome).toBeUndefined()
   })
@@ -332,7 +324,7 @@ describe('welcome points (S-15)', () => {
     expect(await balance(identity, anywhere())).toBe(0)
     await sql`
       update account set created_at = created_at - interval '25 hours'
-      where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)
+      where owner_id = ${await ownerOf(identity)}`.execute(db)
     expect(await balance(identity, anywhere())).toBe(120)
     expect(await balance(identity, anywhere())).toBe(120)
   })
@@ -351,9 +343,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 429)).toHaveLength(15)
     expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
     await done('userSignIn', { name, passphrase })
-    await sql`update sign_in_failure set at = at - interval '16 minutes'`.execute(
-      server.database.db,
-    )
+    await sql`update sign_in_failure set at = at - interval '16 minutes'`.execute(db)
     await done('userSignIn', { name, passphrase }, { from })
   })
 
@@ -378,7 +368,7 @@ describe('guessing (S-08)', () => {
       insert into sign_in_failure (subject)
       select encode(sha256(convert_to((value #>> '{}')
               || ${`sign in as ${name.toLowerCase()}`}::text, 'UTF8')), 'hex')
-      from setting, generate_series(1, 300) where name = 'address_key'`.execute(server.database.db)
+      from setting, generate_series(1, 300) where name = 'address_key'`.execute(db)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(429)
     await done('userSignIn', { name, passphrase }, { from: home })
     // attempts for this name are limited there too

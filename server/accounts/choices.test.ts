@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, prefix, type CallName, type DataOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await sharedServer()
+const { db } = server.database
 
 /** The code of an answer and its data. */
 async function call<N extends CallName>(name: N, data: DataOf<N>, identity: Identity | null) {
@@ -44,7 +41,7 @@ test('choices are the account’s on every device, are exported, and go with it'
   const [, exported] = await call('userExport', {}, here)
   expect(JSON.stringify(exported)).toContain(String.raw`\"zone\": \"Europe/London\"`)
   await call('userDelete', { name: 'Chooser' }, here)
-  const rows = await server.database.db.selectFrom('account_choices').selectAll().execute()
+  const rows = await db.selectFrom('account_choices').selectAll().execute()
   expect(rows).toEqual([])
 })
 

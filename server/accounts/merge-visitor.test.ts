@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { listEntries, listFollowed } from '../wallet/points.ts'
 import { addExperts, addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from '../wallet/balance.ts'
@@ -19,30 +19,25 @@ import {
 } from '../wallet/test-points.ts'
 import { findUnlock, unlockPlan } from '../wallet/unlock.ts'
 
-let test1: TestDatabase
 let count = 0
 let [guest, name] = ['', '']
 let [guestOwner, account] = [0, 0]
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-  await standStill(test1.db, noon)
-})
-afterAll(() => test1.drop())
+const { db } = await sharedDatabase()
+await addLeague(db)
+await standStill(db, noon)
 beforeEach(async () => {
   guest = `guest ${++count}`
   name = `account ${count}`
-  guestOwner = await fund(test1.db, guest, 38)
-  account = await addAccount(test1.db, name)
-  await test1.db
+  guestOwner = await fund(db, guest, 38)
+  account = await addAccount(db, name)
+  await db
     .transaction()
     .execute((tx) => grantWelcome(tx, account, { kind: 'account', address: `10.77.0.${account}` }))
 })
 const member = () => ({ kind: 'account', uid: name }) as const
-const merge = () => test1.db.transaction().execute((tx) => mergeVisitor(tx, guest, account))
+const merge = () => db.transaction().execute((tx) => mergeVisitor(tx, guest, account))
 
 test('unlocked plans, follows and points become the account’s, once', async () => {
-  const { db } = test1
   const { plans } = await addPlans(db, 1, { price: 8 })
   const [plan = 0] = plans
   const [expert = 0] = await addExperts(db, 1)
@@ -70,7 +65,6 @@ test('unlocked plans, follows and points become the account’s, once', async ()
 })
 
 test('nothing is merged from an empty visitor, or between accounts', async () => {
-  const { db } = test1
   await db.transaction().execute((tx) => mergeVisitor(tx, 'nobody', account))
   await db.transaction().execute((tx) => mergeVisitor(tx, name, account))
   await merge()
@@ -81,7 +75,6 @@ test('nothing is merged from an empty visitor, or between accounts', async () =>
 })
 
 test('a later refund of a visitor’s unlock goes to the account', async () => {
-  const { db } = test1
   const { match, plans } = await addPlans(db, 1, { price: 28, refundOnMiss: true })
   await unlockPlan(db, visitor(guest), plans[0] ?? 0, 28, '')
   await merge()
@@ -93,7 +86,6 @@ test('a later refund of a visitor’s unlock goes to the account', async () => {
 })
 
 test('a plan that both had unlocked costs its price once, whatever its outcome', async () => {
-  const { db } = test1
   const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
   const [plan = 0] = plans
   await unlockPlan(db, member(), plan, 18, '')
@@ -112,7 +104,6 @@ test('a plan that both had unlocked costs its price once, whatever its outcome',
 })
 
 test('a visitor’s debt is taken from the account’s balance', async () => {
-  const { db } = test1
   const wrong = await addPlans(db, 1, { price: 38, refundOnMiss: true })
   await unlockPlan(db, visitor(guest), wrong.plans[0] ?? 0, 38, '')
   await finish(db, wrong.match, away)
@@ -126,7 +117,6 @@ test('a visitor’s debt is taken from the account’s balance', async () => {
 })
 
 test('an account’s debt is taken from the daily grant', async () => {
-  const { db } = test1
   const wrong = await addPlans(db, 2, { price: 38, refundOnMiss: true })
   const spent = await addPlans(db, 3, { price: 38 })
   for (const id of wrong.plans) await unlockPlan(db, member(), id, 38, '')
@@ -143,7 +133,6 @@ test('an account’s debt is taken from the daily grant', async () => {
 })
 
 test('at most 200 experts are followed: the visitor’s first ones fill the list', async () => {
-  const { db } = test1
   const experts = await addExperts(db, mostFollowed + 1)
   for (const expert of experts.slice(0, mostFollowed)) await follow(db, visitor(guest), expert, '')
   const last = experts.at(-1) ?? 0

@@ -2,17 +2,16 @@
  * The calls about plans over HTTP: permissions, the price and deadline of unlocking, and the data
  * of a plan's page.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
 import { touch } from '../db/data-version.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { after, draftOf, noon, smallWorld, standStill, storeResult } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let server: TestServer
 let experts: number[]
 let matches: number[]
 let requestCount = 0
@@ -35,7 +34,7 @@ const visitor = async () => (await post('visitorCreate', {})).data
 
 async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promise<number> {
   const { published, refused } = await publishPlans(
-    server.database.db,
+    db,
     [draftOf(experts[0] ?? 0, matches[match] ?? 0, changes)],
     book1,
   )
@@ -44,16 +43,13 @@ async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promi
   return published[0]?.planId ?? 0
 }
 
-beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.database
-  ;({ experts, matches } = await smallWorld(db, {
-    now: noon,
-    experts: 2,
-    kickoffs: [after(5), after(6), after(7)],
-  }))
-})
-afterAll(() => server.close())
+const server = await sharedServer()
+const { db } = server.database
+;({ experts, matches } = await smallWorld(db, {
+  now: noon,
+  experts: 2,
+  kickoffs: [after(5), after(6), after(7)],
+}))
 
 const totals = (line: number) => ({
   price: 28 as const,
@@ -99,7 +95,7 @@ describe('one plan', () => {
       result: { home: '2.05', draw: '3.30', away: '3.60' },
       totals: [{ line: 2.5, over: '1.88', under: '1.96' }],
     }
-    await server.database.db
+    await db
       .updateTable('match')
       .set({ odds: JSON.stringify(odds) })
       .execute()
@@ -174,7 +170,7 @@ describe('unlocking', () => {
       balance: 10,
       unlocked: null,
     })
-    await standStill(server.database.db, after(5 - 4 / 60))
+    await standStill(db, after(5 - 4 / 60))
     try {
       expect((await post('planUnlock', { id: dear, price: 38 }, await visitor())).code).toBe(1002)
       const again = await post('planUnlock', { id, price: 28 }, identity)
@@ -184,7 +180,7 @@ describe('unlocking', () => {
         'Reasons.',
       ])
     } finally {
-      await standStill(server.database.db, noon)
+      await standStill(db, noon)
     }
   })
 
@@ -198,7 +194,6 @@ describe('unlocking', () => {
 
 describe('from kick-off', () => {
   it('everyone may read every version; settled picks have results, also corrected', async () => {
-    const { db } = server.database
     const planId = await publish(totals(2.75), 2)
     await publish({ ...totals(2.75), planId, analysis: { zh: '二', zht: '二', en: 'Second.' } }, 2)
     await standStill(db, after(7))

@@ -1,8 +1,8 @@
 /** Publishing over HTTP as an expert's own program does it. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeyedDraft } from '../../contract/plan.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { moveKickoffs } from '../publishing/deadlines.ts'
 import { invalidateByTime } from '../jobs/day-change.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
@@ -19,18 +19,14 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 
-let server: TestServer
 let expert = 0
 let match = 0
 let key = ''
 let caller = 0
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  await addLeague(server.database.db)
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db, owner } = server.database
+await addLeague(db)
 beforeEach(async () => {
-  const { db, owner } = server.database
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)
   ;[match = 0] = await addMatches(db, [after(5)])
@@ -65,12 +61,7 @@ async function post(data: unknown, lang = 'en') {
 const publish = (changes: Partial<KeyedDraft> = {}, lang = 'en') =>
   post({ key, plan: draft(changes) }, lang)
 const plansOf = (expertId: number) =>
-  server.database.db
-    .selectFrom('plan')
-    .selectAll()
-    .where('expert_id', '=', expertId)
-    .orderBy('serial')
-    .execute()
+  db.selectFrom('plan').selectAll().where('expert_id', '=', expertId).orderBy('serial').execute()
 const before = (seconds: number) => new Date(after(5).getTime() - seconds * 1_000)
 
 describe('publishing', () => {
@@ -91,7 +82,7 @@ describe('publishing', () => {
 
   it('is idempotent: retries at once, later and after the deadline store one plan', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish()))
-    await standStill(server.database.db, before(10))
+    await standStill(db, before(10))
     answers.push(await publish())
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ code: 0, data: { serial: 1, version: 1 } })
@@ -115,7 +106,7 @@ describe('publishing', () => {
   })
 
   it('compares the deadline with the site’s clock: the deadline itself is too late', async () => {
-    await standStill(server.database.db, before(300))
+    await standStill(db, before(300))
     const late = await publish()
     expect(late.code).toBe(409)
     expect(late.msg).toBe(
@@ -123,9 +114,9 @@ describe('publishing', () => {
         'kick-off, has passed',
     )
     // the site's clock jumps back; it alone decides
-    await standStill(server.database.db, before(301))
+    await standStill(db, before(301))
     expect((await publish()).code).toBe(0)
-    await standStill(server.database.db, before(300))
+    await standStill(db, before(300))
     expect(
       (await publish({ planId: (await plansOf(expert))[0]?.plan_id ?? 0, price: 8 })).code,
     ).toBe(409)
@@ -133,7 +124,6 @@ describe('publishing', () => {
   })
 
   it('a plan whose kick-off is moved to before its publishing does not count (NC2)', async () => {
-    const { db } = server.database
     await standStill(db, after(3))
     await publish()
     await db
@@ -211,11 +201,7 @@ describe('a refusal says how to correct the draft', () => {
   })
 
   it.each([0, 2, 4, 8, 9, 11, 12, 13])('for a match with status %i', async (status) => {
-    await server.database.db
-      .updateTable('match')
-      .set({ status })
-      .where('match_id', '=', match)
-      .execute()
+    await db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
     expect(await publish()).toMatchObject({
       code: 409,
       msg: expect.stringContaining('data.plan.matchId: '),
@@ -224,9 +210,9 @@ describe('a refusal says how to correct the draft', () => {
 
   it('for a plan of another expert', async () => {
     const planId = (await publish()).data?.id ?? 0
-    const [other = 0] = await addExperts(server.database.db, 1)
+    const [other = 0] = await addExperts(db, 1)
     const theirs = newPublishingKey()
-    await server.database.owner
+    await owner
       .insertInto('publishing_key')
       .values({ expert_id: other, key_hash: hashOfSecret(theirs), created_at: noon })
       .execute()
@@ -237,7 +223,6 @@ describe('a refusal says how to correct the draft', () => {
   })
 
   it('for an unknown or withdrawn key, or a withdrawn expert; never with 403', async () => {
-    const { owner } = server.database
     const stranger = await post({ key: newPublishingKey(), plan: draft() })
     expect(stranger).toEqual({
       code: 400,
@@ -312,7 +297,6 @@ it('a key may publish 30 times a minute from any address, and slows no other key
 })
 
 it('the list of open matches has the matches that accept plans, by kick-off', async () => {
-  const { db } = server.database
   const list = async (day?: number) => {
     const answer = await server.app.inject({
       url: `/app/api/expert/matches?lang=en${day === undefined ? '' : `&day=${day}`}`,

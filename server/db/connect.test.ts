@@ -1,14 +1,10 @@
 /** The operator's messages for a database that cannot be used. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { at, openDatabase, pooled, relaxCommits } from './connect.ts'
-import { patient, testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, sharedDatabase } from './test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
 
 const open = (databaseUrl: string) =>
   openDatabase({ databaseUrl, dataDir: '/nowhere' }, '', 'a world')

@@ -3,47 +3,31 @@
  * tables.
  */
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-  storeResult,
-} from './test-world.ts'
+import { after, draftOf, noon, standStill, storeResult, smallWorld } from './test-world.ts'
 import { pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
-import { patient, testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, sharedDatabase } from './test-database.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let database: TestDatabase
-let expert = 0
-let open = 0
-let settled = 0
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db, owner } = database
-  await addLeague(db)
-  await standStill(db, noon)
-  ;[expert = 0] = await addExperts(db, 1)
-  const [now = 0, later = 0] = await addMatches(db, [after(1), after(30)])
-  const { published } = await publishPlans(
-    db,
-    [draftOf(expert, now, { price: 8 }), draftOf(expert, later)],
-    book1,
-  )
-  ;[settled = 0, open = 0] = published.map(({ planId }) => planId)
-  await standStill(db, after(3))
-  await storeResult(db, now, { status: 8, full: [2, 0] })
-  await db.transaction().execute((tx) => settleMatches(tx, [now]))
-  await fill(owner, now)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+const { db, owner } = database
+const {
+  experts: [expert = 0],
+  matches: [now = 0, later = 0],
+} = await smallWorld(db, { now: noon, experts: 1, kickoffs: [after(1), after(30)] })
+const { published } = await publishPlans(
+  db,
+  [draftOf(expert, now, { price: 8 }), draftOf(expert, later)],
+  book1,
+)
+const [settled = 0, open = 0] = published.map(({ planId }) => planId)
+await standStill(db, after(3))
+await storeResult(db, now, { status: 8, full: [2, 0] })
+await db.transaction().execute((tx) => settleMatches(tx, [now]))
+await fill(owner, now)
 beforeEach(() => standStill(database.db, after(3)))
 
 /** Adds a row to each table that the world above leaves empty. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { afterAll, onTestFinished } from 'vitest'
 import { asServer, at, pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,4 +50,18 @@ export async function testDatabase(): Promise<TestDatabase> {
       await admin.destroy()
     },
   }
+}
+
+/** A fresh database for all tests of a file, dropped after them: to be called outside of tests. */
+export async function sharedDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  afterAll(() => database.drop())
+  return database
+}
+
+/** A fresh database for one test, dropped after it: to be called in it, or before each test. */
+export async function ownDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  return database
 }

@@ -1,7 +1,7 @@
 /** Accounts on the desk: reset links, blocks, sessions, and actions that can be taken back. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Identity } from '../../contract/envelope.ts'
 import { TestAuthenticator } from '../accounts/test-authenticator.ts'
 import {
@@ -13,7 +13,7 @@ import {
   noon,
   standStill,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
 import { newPublishingKey } from '../publishing/keys.ts'
 import { makeResetLinkByName } from './reset-links.ts'
@@ -26,22 +26,14 @@ import {
   type PasskeyAccount,
 } from './test-accounts.ts'
 
-let server: TestServer
-let operator: PasskeyAccount
-let other: PasskeyAccount
-let expertId = 0
-let matchId = 0
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin })
-  const { db } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  operator = await operatorAccount(server, 'On duty')
-  other = await operatorAccount(server, 'Also on duty')
-  ;[expertId = 0] = await addExperts(db, 1)
-  ;[matchId = 0] = await addMatches(db, [after(30)])
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: passkeyOrigin })
+const { db, owner } = server.database
+await addLeague(db)
+await standStill(db, noon)
+const operator = await operatorAccount(server, 'On duty')
+const other = await operatorAccount(server, 'Also on duty')
+const [expertId = 0] = await addExperts(db, 1)
+const [matchId = 0] = await addMatches(db, [after(30)])
 
 const reason = 'Because.'
 const passphrase = 'correct horse battery'
@@ -78,7 +70,7 @@ test('a reset link replaces all credentials, works once, is stored as a hash', a
   const stored = await sql<{ all: string }>`
     select (to_jsonb(account_reset) || jsonb_build_object(
           'actions', (select jsonb_agg(operator_action) from operator_action)))::text as all
-    from account_reset`.execute(server.database.db)
+    from account_reset`.execute(db)
   expect(stored.rows.map(({ all }) => all).join()).not.toContain(token)
   expect((await shownOf(account))?.resetUntil).not.toBeNull()
 
@@ -123,11 +115,11 @@ test('a link ends after an hour, by a later link, and by an operator', async () 
   const third = await tokenFor(account)
   await sql`
     update account_reset set expires_at = clock_timestamp() - interval '1 second'
-    where used_at is null and withdrawn_at is null`.execute(server.database.owner)
+    where used_at is null and withdrawn_at is null`.execute(owner)
   expect((await ask(server, 'resetAccount', { token: third, passphrase })).code).toBe(404)
   const { rows } = await sql<{ minutes: number }>`
     select max(extract(epoch from expires_at - made_at) / 60)::int as minutes
-    from account_reset`.execute(server.database.owner)
+    from account_reset`.execute(owner)
   expect(rows).toEqual([{ minutes: 60 }])
 })
 
@@ -161,7 +153,7 @@ test('the desk neither blocks nor resets an operator; a command resets a passkey
   expect(
     await ask(server, 'deskBlock', { ...change, until: tomorrow() }, operator.identity),
   ).toMatchObject({ code: 409, msg: expect.stringContaining('operator') })
-  const { token } = await makeResetLinkByName(server.database.owner, other.name, 'root')
+  const { token } = await makeResetLinkByName(owner, other.name, 'root')
   expect((await got(server, 'resetOptions', { token })).passphrase).toBe(false)
   expect((await ask(server, 'resetAccount', { token, passphrase })).code).toBe(409)
   expect(await trail()).toContain(`reset link made account ${id}`)
@@ -172,10 +164,10 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
   const key = newPublishingKey()
   await sql`
     update expert set owner_id = (select owner_id from owner where uid = ${account.identity.uid})
-    where expert_id = ${expertId}`.execute(server.database.owner)
+    where expert_id = ${expertId}`.execute(owner)
   await sql`
     insert into publishing_key (expert_id, key_hash, created_at)
-    values (${expertId}, ${hashOfSecret(key)}, ${noon})`.execute(server.database.owner)
+    values (${expertId}, ${hashOfSecret(key)}, ${noon})`.execute(owner)
   const id = await idOf(account)
   const until = tomorrow()
   for (const wrong of [fromNow(-1), new Date('2099-01-01T00:00:00Z')])
@@ -239,7 +231,7 @@ test('a block expires', async () => {
     update account_block
     set blocked_at = clock_timestamp() - interval '2 days',
       ends_at = clock_timestamp() - interval '1 second'
-    where owner_id = ${id}`.execute(server.database.owner)
+    where owner_id = ${id}`.execute(owner)
   expect((await follow()).code).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 /** The changes that the desk can make, and those it cannot make. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, type CallName, type DataOf } from '../../contract/calls.ts'
 import {
   addExperts,
@@ -14,7 +14,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { prepareServerRole, serverRole } from '../db/server-role.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
 import { newPublishingKey } from '../publishing/keys.ts'
@@ -23,94 +23,71 @@ import { settleMatches } from '../settlement/settle.ts'
 import { en } from '../../web/screens/desk/words/en.ts'
 import { zh } from '../../web/screens/desk/words/zh.ts'
 import { zht } from '../../web/screens/desk/words/zht.ts'
-import {
-  ask,
-  got,
-  operatorAccount,
-  passkeyAccount,
-  passkeyOrigin,
-  type PasskeyAccount,
-} from './test-accounts.ts'
+import { ask, got, operatorAccount, passkeyAccount, passkeyOrigin } from './test-accounts.ts'
 
-let server: TestServer
-let operator: PasskeyAccount
-let expertId = 0
-let planId = 0
-/** A match that is overdue and whose source is silent. */
-let silentId = 0
-let keyId = 0
-let rowId = 0
-let applicationId = 0
-let wholeRowId = 0
-let accountId = 0
-/** An entry of the trail that can be taken back. */
-let actionId = 0
 const tomorrow = fromNow(24).toISOString()
-let key = ''
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin })
-  const { db, owner } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  operator = await operatorAccount(server, 'On duty')
-  ;[expertId = 0] = await addExperts(db, 1)
-  await standStill(db, after(-72))
-  ;[silentId = 0] = await addMatches(db, [after(-60)])
-  await publishPlans(db, [draftOf(expertId, silentId)])
-  await standStill(db, noon)
-  const [played = 0, ahead = 0] = await addMatches(db, [after(2), after(30)])
-  const { published } = await publishPlans(db, [draftOf(expertId, played)])
-  planId = published[0]?.planId ?? 0
-  await standStill(db, after(4))
-  await storeResult(db, played, { status: 8, full: [2, 0] })
-  await db.transaction().execute((tx) => settleMatches(tx, [played]))
-  key = newPublishingKey()
-  const made = await owner
-    .insertInto('publishing_key')
-    .values({ expert_id: expertId, key_hash: hashOfSecret(key), created_at: noon })
-    .returning('key_id')
-    .executeTakeFirstOrThrow()
-  keyId = made.key_id
-  const row = await owner
-    .insertInto('quarantine')
-    .values({
-      source: 'test',
-      item: 'row 7',
-      reason: 'score-negative',
-      detail: 'The score is -1.',
-      content: JSON.stringify({ home: -1 }),
-      first_seen: noon,
-      last_seen: noon,
-    })
-    .returning('quarantine_id')
-    .executeTakeFirstOrThrow()
-  rowId = row.quarantine_id
-  await sql`insert into source_state (source) values ('test')`.execute(db)
-  await sql`
-    insert into match_report (match_id, source, state, set_aside_at)
-    values (${silentId}, 'test', '{}', ${noon})`.execute(db)
-  wholeRowId = await quarantineMatch()
-  const name = 'a'.repeat(64)
-  await sql`insert into avatar (name, picture) values (${name}, 'x')`.execute(owner)
-  await sql`
-    update expert set avatar = ${`avatar/${name}.webp`} where expert_id = ${expertId}`.execute(
-    owner,
-  )
-  const { identity } = await passkeyAccount(server, 'A candidate')
-  const sample = { matchId: ahead, pick: '2', analysis: 'Because.' } as const
-  const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
-  const { applications } = await got(server, 'studioApply', application, identity)
-  applicationId = applications[0]?.id ?? 0
-  const subject = await passkeyAccount(server, 'A subject')
-  const { records } = await got(server, 'deskAccounts', { find: 'a SUBJECT' }, operator.identity)
-  accountId = records[0]?.id ?? 0
-  expect([records.length, records[0]?.name]).toEqual([1, subject.name])
-  const [other = 0] = await addExperts(db, 1)
-  const change = { expertId: other, withdrawn: true, reason: 'Asked for it.' }
-  await got(server, 'deskWithdraw', change, operator.identity)
-  actionId = (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records[0]?.id ?? 0
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: passkeyOrigin })
+const { db, owner } = server.database
+await addLeague(db)
+await standStill(db, noon)
+const operator = await operatorAccount(server, 'On duty')
+const [expertId = 0] = await addExperts(db, 1)
+await standStill(db, after(-72))
+/** A match that is overdue and whose source is silent. */
+const [silentId = 0] = await addMatches(db, [after(-60)])
+await publishPlans(db, [draftOf(expertId, silentId)])
+await standStill(db, noon)
+const [played = 0, ahead = 0] = await addMatches(db, [after(2), after(30)])
+const { published } = await publishPlans(db, [draftOf(expertId, played)])
+const planId = published[0]?.planId ?? 0
+await standStill(db, after(4))
+await storeResult(db, played, { status: 8, full: [2, 0] })
+await db.transaction().execute((tx) => settleMatches(tx, [played]))
+const key = newPublishingKey()
+const made = await owner
+  .insertInto('publishing_key')
+  .values({ expert_id: expertId, key_hash: hashOfSecret(key), created_at: noon })
+  .returning('key_id')
+  .executeTakeFirstOrThrow()
+const keyId = made.key_id
+const row = await owner
+  .insertInto('quarantine')
+  .values({
+    source: 'test',
+    item: 'row 7',
+    reason: 'score-negative',
+    detail: 'The score is -1.',
+    content: JSON.stringify({ home: -1 }),
+    first_seen: noon,
+    last_seen: noon,
+  })
+  .returning('quarantine_id')
+  .executeTakeFirstOrThrow()
+const rowId = row.quarantine_id
+await sql`insert into source_state (source) values ('test')`.execute(db)
+await sql`
+  insert into match_report (match_id, source, state, set_aside_at)
+  values (${silentId}, 'test', '{}', ${noon})`.execute(db)
+const wholeRowId = await quarantineMatch()
+const name = 'a'.repeat(64)
+await sql`insert into avatar (name, picture) values (${name}, 'x')`.execute(owner)
+await sql`
+  update expert set avatar = ${`avatar/${name}.webp`} where expert_id = ${expertId}`.execute(owner)
+const { identity } = await passkeyAccount(server, 'A candidate')
+const sample = { matchId: ahead, pick: '2', analysis: 'Because.' } as const
+const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
+const { applications } = await got(server, 'studioApply', application, identity)
+const applicationId = applications[0]?.id ?? 0
+const subject = await passkeyAccount(server, 'A subject')
+const { records } = await got(server, 'deskAccounts', { find: 'a SUBJECT' }, operator.identity)
+const accountId = records[0]?.id ?? 0
+expect([records.length, records[0]?.name]).toEqual([1, subject.name])
+const [other = 0] = await addExperts(db, 1)
+const change = { expertId: other, withdrawn: true, reason: 'Asked for it.' }
+await got(server, 'deskWithdraw', change, operator.identity)
+/** An entry of the trail that can be taken back. */
+const actionId =
+  (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records[0]?.id ?? 0
 
 /** A whole match in the quarantine. */
 async function quarantineMatch(): Promise<number> {
@@ -125,7 +102,6 @@ async function quarantineMatch(): Promise<number> {
     kickoffKnown: true,
     status: 1 as const,
   }
-  const { db } = server.database
   await ingest(db, 'other', { leagues: [], clubs: [], matches: [match], rejected: [] })
   const { quarantine } = await got(server, 'deskSources', {}, operator.identity)
   return quarantine.find(({ source }) => source === 'other')?.id ?? 0
@@ -205,7 +181,6 @@ const untouchable = [
   'plan_secret_pick',
 ]
 async function snapshot(): Promise<unknown> {
-  const { db } = server.database
   return Promise.all(
     untouchable.map(async (table) => [
       table,
@@ -232,7 +207,6 @@ test('no change affects a result, points or a number; each is in the audit trail
     words: '',
   })
   const before = await snapshot()
-  const { db, owner } = server.database
   // other parts of the server write results and points, so this test takes these rights from its
   // role
   for (const table of untouchable)
@@ -266,7 +240,7 @@ test.each([
   'delete from plan',
   'update plan_secret set body = null',
 ])('the server’s role, which the desk uses, cannot make this change: %s', async (statement) => {
-  await expect(sql.raw(statement).execute(server.database.db)).rejects.toMatchObject({
+  await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({
     code: expect.stringMatching(/^(42501|TL001)$/),
   })
 })
@@ -293,7 +267,7 @@ test('a withdrawn expert can be restored; an ended key stays ended', async () =>
 test('a picture that was removed is deleted', async () => {
   const { records } = await got(server, 'deskExperts', {}, operator.identity)
   expect(records.find((one) => one.expertId === expertId)?.avatar).toBe('')
-  expect((await sql`select from avatar`.execute(server.database.db)).rows).toEqual([])
+  expect((await sql`select from avatar`.execute(db)).rows).toEqual([])
   const again = { expertId, reason: 'Twice.' }
   expect((await ask(server, 'deskRemovePicture', again, operator.identity)).code).toBe(409)
 })

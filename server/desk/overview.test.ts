@@ -3,7 +3,7 @@
  * jobs.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addExperts,
   addLeague,
@@ -15,22 +15,17 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { Load } from '../http/monitoring/load.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { noteMinutes } from '../jobs/server-minutes.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
+import { got, operatorAccount, passkeyOrigin } from './test-accounts.ts'
 
-let server: TestServer
-let operator: PasskeyAccount
 const load = new Load()
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin }, { load })
-  await addLeague(server.database.db)
-  await standStill(server.database.db, noon)
-  operator = await operatorAccount(server, 'On duty')
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: passkeyOrigin }, { load })
+await addLeague(server.database.db)
+await standStill(server.database.db, noon)
+const operator = await operatorAccount(server, 'On duty')
 
 const overview = () => got(server, 'deskOverview', {}, operator.identity)
 const waiting = async (kind: string) => (await overview()).waiting.find((one) => one.kind === kind)

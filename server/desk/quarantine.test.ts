@@ -1,18 +1,16 @@
 /** Quarantined rows: mapped, refused, read again. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { countWaiting } from './overview.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
 import { rereadRows } from '../intake/reread.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
 import { similarity } from '../intake/similarity.ts'
-import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
+import { ask, got, operatorAccount, passkeyOrigin } from './test-accounts.ts'
 
-let server: TestServer
-let operator: PasskeyAccount
 const source = 'valley'
 const inAll = (text: string) => ({ zh: text, zht: text, en: text })
 const named = (key: string) => ({ key, name: inAll(key), shortName: inAll(key), crest: '' })
@@ -25,14 +23,11 @@ const league = {
 }
 const clubs = ['Beigang United', 'Linjiang Athletic', 'Tieqiao', 'Fengling'].map(named)
 
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin })
-  await addLeague(server.database.db)
-  await standStill(server.database.db, noon)
-  operator = await operatorAccount(server, 'On duty')
-  await take([match('known', { away: 'Tieqiao' })])
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: passkeyOrigin })
+const { db } = server.database
+await addLeague(db)
+await standStill(db, noon)
+const operator = await operatorAccount(server, 'On duty')
 
 const match = (key: string, changes: Partial<FeedMatch> = {}): FeedMatch => ({
   key,
@@ -47,20 +42,21 @@ const match = (key: string, changes: Partial<FeedMatch> = {}): FeedMatch => ({
   ...changes,
 })
 const take = (matches: FeedMatch[], changes: Partial<FeedReading> = {}) =>
-  ingest(server.database.db, source, {
+  ingest(db, source, {
     leagues: [league],
     clubs,
     matches,
     rejected: [],
     ...changes,
   })
+await take([match('known', { away: 'Tieqiao' })])
 const rows = async () => (await got(server, 'deskSources', {}, operator.identity)).quarantine
 const rowOf = async (key: string) => (await rows()).find(({ item }) => item === `match ${key}`)
 async function sidesOf(key: string): Promise<string[] | undefined> {
   const { rows: found } = await sql<{ home: string; away: string }>`
     select home.source_key as home, away.source_key as away from match
       join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where match.source = ${source} and match.source_key = ${key}`.execute(server.database.db)
+    where match.source = ${source} and match.source_key = ${key}`.execute(db)
   return found[0] && [found[0].home, found[0].away]
 }
 
@@ -81,16 +77,14 @@ test('a team’s name is proposed, mapped, and the next round accepts its rows',
   // the second operator sees the name of the first, and the decision
   const handled = { who: 'On duty', mapped: 'Beigang United' }
   expect(await rowOf('m1')).toMatchObject({ state: 'again', handled })
-  expect(await rereadRows(server.database.db)).toBe(2)
+  expect(await rereadRows(db)).toBe(2)
   expect(await rowOf('m1')).toMatchObject({ state: 'taken', unknown: [] })
   expect(await sidesOf('m1')).toEqual(['Beigang United', 'Linjiang Athletic'])
   expect(await sidesOf('m2')).toEqual(['Fengling', 'Beigang United'])
   // later rows are mapped automatically, even if the source lists the name as another club
   await take([match('m3', { home: 'Beigang Utd' })], { clubs: [...clubs, named('Beigang Utd')] })
   expect(await sidesOf('m3')).toEqual(['Beigang United', 'Linjiang Athletic'])
-  const { rows: made } = await sql`select from club where source_key = 'Beigang Utd'`.execute(
-    server.database.db,
-  )
+  const { rows: made } = await sql`select from club where source_key = 'Beigang Utd'`.execute(db)
   expect(made).toEqual([])
 })
 
@@ -121,7 +115,7 @@ test('a league’s name is mapped to a league found by search', async () => {
   const id = records[0]?.id ?? 0
   const mapping = { source, kind: 'league' as const, name: 'Bundesliga', id }
   expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 1 })
-  await rereadRows(server.database.db)
+  await rereadRows(db)
   expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
 })
 
@@ -135,7 +129,7 @@ test('a new league is created from its name, in three languages', async () => {
   expect((await ask(server, 'deskNewName', unknownName, operator.identity)).msg).toContain('row')
   const unseen = { ...mapping, names: { ...names, en: '\u200b' } }
   expect((await ask(server, 'deskNewName', unseen, operator.identity)).code).toBe(400)
-  await rereadRows(server.database.db)
+  await rereadRows(db)
   expect(await rowOf('m5b')).toMatchObject({ state: 'taken', unknown: [] })
   const found = { kind: 'league' as const, find: 'second' }
   expect((await got(server, 'deskNames', found, operator.identity)).records).toMatchObject([
@@ -172,7 +166,7 @@ test('a side with a changed name can be mapped to the stored club', async () => 
   ])
   const id = unknown?.proposals.find(({ name }) => name === 'Beigang United')?.id ?? 0
   await got(server, 'deskMap', { source, kind: 'club', name: 'Beigang Ud.', id }, operator.identity)
-  await rereadRows(server.database.db)
+  await rereadRows(db)
   expect(await rowOf('m6')).toMatchObject({ state: 'taken' })
 })
 
@@ -181,11 +175,11 @@ test('a row that is still invalid stays; a row that is valid by now is accepted'
   const id = (await rowOf('m7'))?.id ?? 0
   await got(server, 'deskRereadRow', { id }, operator.identity)
   expect((await ask(server, 'deskRereadRow', { id }, operator.identity)).code).toBe(409)
-  expect(await rereadRows(server.database.db)).toBe(0)
+  expect(await rereadRows(db)).toBe(0)
   expect(await rowOf('m7')).toMatchObject({ state: 'waiting' })
   await take([], { clubs: [...clubs, named('Gone Rovers')] })
   await got(server, 'deskRereadRow', { id }, operator.identity)
-  expect(await rereadRows(server.database.db)).toBe(1)
+  expect(await rereadRows(db)).toBe(1)
   expect(await sidesOf('m7')).toEqual(['Beigang United', 'Gone Rovers'])
 })
 
@@ -194,24 +188,22 @@ test('an older row never overwrites newer data', async () => {
     match('m8', { status: 8, score: [1, 0], full: [1, 0], away: 'Late Town', kickoff: after(-3) }),
   ])
   const id = (await rowOf('m8'))?.id ?? 0
-  const waiting = (await countWaiting(server.database.db)).quarantine.count
-  await standStill(server.database.db, after(1))
+  const waiting = (await countWaiting(db)).quarantine.count
+  await standStill(db, after(1))
   const later = match('m8', { status: 8, score: [2, 0], full: [2, 0], kickoff: after(-3) })
   await take([{ ...later, away: 'Late Town' }], { clubs: [...clubs, named('Late Town')] })
   // the source has mended it: it waits no longer
   expect(await rowOf('m8')).toMatchObject({ canReread: false, state: 'taken' })
-  expect((await countWaiting(server.database.db)).quarantine.count).toBe(waiting - 1)
+  expect((await countWaiting(db)).quarantine.count).toBe(waiting - 1)
   expect(await ask(server, 'deskRereadRow', { id }, operator.identity)).toMatchObject({
     code: 409,
     msg: expect.stringContaining('state'),
   })
   // nor if an earlier request asked for it
-  await sql`update quarantine set again_at = now() where quarantine_id = ${id}`.execute(
-    server.database.db,
-  )
-  expect(await rereadRows(server.database.db)).toBe(0)
+  await sql`update quarantine set again_at = now() where quarantine_id = ${id}`.execute(db)
+  expect(await rereadRows(db)).toBe(0)
   const { rows: stored } = await sql`select full_home from match where source_key = 'm8'`.execute(
-    server.database.db,
+    db,
   )
   expect(stored).toEqual([{ full_home: 2 }])
 })
@@ -233,7 +225,6 @@ test('a row without a match, a refused row and a missing row are not read again'
 })
 
 test('a source is listed with its last answer, error and quota', async () => {
-  const { db } = server.database
   const at = noon
   await storeSourceWords(db, source, {
     answer: { text: '12 matches', at },

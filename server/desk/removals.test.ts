@@ -1,7 +1,7 @@
 /** Reports of readers, tombstones, and what stays as it is. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { prefix } from '../../contract/calls.ts'
 import { languages } from '../../contract/values.ts'
 import {
@@ -13,28 +13,23 @@ import {
   noon,
   standStill,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
+import { ask, got, operatorAccount, passkeyOrigin } from './test-accounts.ts'
 
-let server: TestServer
-let operator: PasskeyAccount
 let expertId = 0
 let planId = 0
 /** Unique in each test, so that every answer can be searched for them. */
 let title = ''
 let analysis = ''
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin })
-  await addLeague(server.database.db)
-  await standStill(server.database.db, noon)
-  operator = await operatorAccount(server, 'On duty')
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: passkeyOrigin })
+const { db } = server.database
+await addLeague(db)
+await standStill(db, noon)
+const operator = await operatorAccount(server, 'On duty')
 beforeEach(async () => {
   title = `Buy at ${randomUUID()}`
   analysis = `Message me for more: ${randomUUID()}`
-  const { db } = server.database
   ;[expertId = 0] = await addExperts(db, 1)
   const [match = 0] = await addMatches(db, [after(5)])
   const words = (text: string) => ({ zh: text, zht: text, en: text })
@@ -67,18 +62,16 @@ const moderations = async () => {
   const { rows } = await sql<{ body: Record<string, unknown> }>`
     select body from log_entry
     where kind = 'moderation' and expert_id = ${expertId}
-    order by entry_id`.execute(server.database.db)
+    order by entry_id`.execute(db)
   return rows.map(({ body }) => body)
 }
 /** All stored data that records are computed from. */
 async function numbers(): Promise<unknown> {
   const tables = ['match_result', 'settlement', 'movement', 'entry', 'expert_record', 'unlock']
   const rows = await Promise.all([
-    ...tables.map((table) => sql.raw(`select * from ${table}`).execute(server.database.db)),
-    sql`select plan_id, title, outcome, hit_result, profit, price from plan`.execute(
-      server.database.db,
-    ),
-    sql`select * from plan_secret`.execute(server.database.db),
+    ...tables.map((table) => sql.raw(`select * from ${table}`).execute(db)),
+    sql`select plan_id, title, outcome, hit_result, profit, price from plan`.execute(db),
+    sql`select * from plan_secret`.execute(db),
   ])
   return rows.map((result) => result.rows)
 }
@@ -184,7 +177,7 @@ describe('a removed text', () => {
     await remove('title')
     const { rows } = await sql<{ hash: string }>`
       select body->>'titleHash' as hash from log_entry
-      where kind = 'commit' and plan_id = ${planId}`.execute(server.database.db)
+      where kind = 'commit' and plan_id = ${planId}`.execute(db)
     expect(await moderations()).toMatchObject([{ textHash: rows[0]?.hash }])
   })
 

@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { sidesText } from './sides-text.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-  await standStill(database.owner, noon)
-  await addLeague(database.owner)
-  await addMatches(database.owner, [after(5)])
-})
-afterAll(() => database.drop())
+const { db, owner } = await sharedDatabase()
+await standStill(owner, noon)
+await addLeague(owner)
+await addMatches(owner, [after(5)])
 
 test.each([
   ['North', 'South', 'North – South'],
   ['الأهلي', 'הפועל', '\u2068الأهلي\u2069 – \u2068הפועל\u2069'],
   ['الأهلي', '北京国安', '\u2068الأهلي\u2069 – 北京国安'],
 ])('%s and %s stand in this order in a line of the desk', async (home, away, expected) => {
-  const { db, owner } = database
   for (const [name, of] of [
     [home, 'home_id'],
     [away, 'away_id'],

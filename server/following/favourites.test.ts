@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mostFavourites } from '../../contract/calls/match-list.ts'
 import { mergeVisitor } from '../accounts/merge-visitor.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { addAccount, visitor } from '../wallet/test-points.ts'
 import { ask, dataOf, newVisitor } from '../wallet/test-reader.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 
-let server: TestServer
-let clubs: number[] = []
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  const { db } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  const { rows } = await sql<{ club_id: number }>`
-    insert into club (source, source_key, name, short_name, crest)
-    select 'test', 'favourite ' || at, '{"en": "A"}', '{"en": "A"}', ''
-    from generate_series(1, ${mostFavourites + 1}) at returning club_id`.execute(db)
-  clubs = rows.map(({ club_id: id }) => id)
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db, owner } = server.database
+await addLeague(db)
+await standStill(db, noon)
+const { rows } = await sql<{ club_id: number }>`
+  insert into club (source, source_key, name, short_name, crest)
+  select 'test', 'favourite ' || at, '{"en": "A"}', '{"en": "A"}', ''
+  from generate_series(1, ${mostFavourites + 1}) at returning club_id`.execute(db)
+const clubs = rows.map(({ club_id: id }) => id)
 
 test('a team and a league are followed and unfollowed, by this reader only', async () => {
   const [reader, other] = [
@@ -49,7 +44,6 @@ test('a team and a league are followed and unfollowed, by this reader only', asy
 })
 
 test('favourites have their names and the next match that has not begun', async () => {
-  const { db } = server.database
   const reader = await newVisitor(server.app, '10.31.1.3')
   const list = async () => dataOf(await ask(server.app, reader, 'followFavourites', {}))
   const [, , third = 0] = clubs
@@ -74,7 +68,6 @@ test('favourites have their names and the next match that has not begun', async 
 })
 
 test('one more than the limit is refused; a visitor’s become the account’s up to it', async () => {
-  const { db } = server.database
   const account = await addAccount(db, 'a fan')
   const fan = { kind: 'account', uid: 'a fan' } as const
   const [first = 0, second = 0] = clubs
@@ -90,7 +83,6 @@ test('one more than the limit is refused; a visitor’s become the account’s u
 })
 
 test('a team that was merged into another counts as the other', async () => {
-  const { db, owner } = server.database
   const [gone = 0, kept = 0] = clubs.slice(-2)
   await addFavourite(db, visitor('merged'), 'team', gone, '')
   await sql`update club set merged_into = ${kept} where club_id = ${gone}`.execute(owner)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mostFollowedMatches } from '../../contract/calls/match-list.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { listFollowedMatches } from '../wallet/points.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { mergeVisitor } from '../accounts/merge-visitor.ts'
@@ -8,17 +8,12 @@ import { followMatch } from './follow-match.ts'
 import { addAccount, visitor } from '../wallet/test-points.ts'
 import { ask, dataOf, newVisitor } from '../wallet/test-reader.ts'
 
-let server: TestServer
-let matches: number[] = []
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  const { db } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  const kickoffs = Array.from({ length: mostFollowedMatches + 2 }, () => after(5))
-  matches = await addMatches(db, kickoffs)
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db } = server.database
+await addLeague(db)
+await standStill(db, noon)
+const kickoffs = Array.from({ length: mostFollowedMatches + 2 }, () => after(5))
+const matches = await addMatches(db, kickoffs)
 
 test('a match is followed and unfollowed, by this reader only', async () => {
   const [reader, other] = [
@@ -40,7 +35,6 @@ test('a match is followed and unfollowed, by this reader only', async () => {
 })
 
 test('at the limit, the match followed first is dropped', async () => {
-  const { db } = server.database
   for (const [at, matchId] of matches.slice(0, mostFollowedMatches + 1).entries()) {
     await standStill(db, after(at / 60))
     expect(await followMatch(db, visitor('much'), matchId, '')).toBe(true)
@@ -51,7 +45,6 @@ test('at the limit, the match followed first is dropped', async () => {
 })
 
 test('a visitor’s followed matches become the account’s, the last ones first', async () => {
-  const { db } = server.database
   const account = await addAccount(db, 'member')
   const member = { kind: 'account', uid: 'member' } as const
   const [, second = 0] = matches

@@ -1,19 +1,13 @@
-import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { touch } from '../db/data-version.ts'
-import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { listFixtures, loadHistory } from './history.ts'
 import { addLeague, addMatches, after, noon, standStill, testOdds } from '../db/test-world.ts'
 
-let database: TestDatabase
-let db: Kysely<Tables>
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-  await addLeague(db)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+const db = database.db
+await addLeague(db)
 
 async function change(
   matchId: number,

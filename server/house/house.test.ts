@@ -1,18 +1,12 @@
-import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { touch } from '../db/data-version.ts'
-import type { Tables } from '../db/tables.ts'
 import { createHouse } from './house.ts'
 import { addMatches, standStill } from '../db/test-world.ts'
 
-let database: TestDatabase
-let db: Kysely<Tables>
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+const db = database.db
 
 const lines: string[] = []
 const logLine = (words: string) => void lines.push(words)

@@ -1,5 +1,5 @@
 /** A site that catches up with its past shows what it has, and refuses changes until the end. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
 import { addExperts, addLeague, addMatches, draftOf, fromNow } from '../db/test-world.ts'
 import { languageCookie } from '../../web/page/language.ts'
@@ -7,28 +7,24 @@ import { newAccount } from '../wallet/test-reader.ts'
 import { catchingUpWords } from './catching-up.ts'
 import { words } from './words/index.ts'
 import { healthy } from './monitoring/health.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { sharedServer } from './test-server.ts'
 
 let isCatchingUp = false
-let server: TestServer
 let expertId = 0
 let matchId = 0
 
-beforeAll(async () => {
-  server = await testServer(
-    {},
-    {
-      isCatchingUp: () => isCatchingUp,
-      health: { ...healthy, problem: () => (isCatchingUp ? catchingUpWords(0.409, 'en') : null) },
-    },
-  )
-  const { db } = server.database
-  await addLeague(db)
-  expertId = (await addExperts(db, 1))[0] ?? 0
-  matchId = (await addMatches(db, [fromNow(3)]))[0] ?? 0
-  await server.versions.refresh()
-})
-afterAll(() => server.close())
+const server = await sharedServer(
+  {},
+  {
+    isCatchingUp: () => isCatchingUp,
+    health: { ...healthy, problem: () => (isCatchingUp ? catchingUpWords(0.409, 'en') : null) },
+  },
+)
+const { db } = server.database
+await addLeague(db)
+expertId = (await addExperts(db, 1))[0] ?? 0
+matchId = (await addMatches(db, [fromNow(3)]))[0] ?? 0
+await server.versions.refresh()
 
 const page = (url: string, language: string) =>
   server.app.inject({

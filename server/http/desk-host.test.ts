@@ -1,19 +1,16 @@
 /** DESK_HOST: the desk answers there and nowhere else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { TestAuthenticator } from '../accounts/test-authenticator.ts'
 import { addOperator } from '../desk/operators.ts'
 import { InvalidSettings, readSettings } from '../settings.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { sharedServer } from './test-server.ts'
 
 const publicOrigin = 'https://touchline.example'
 const deskHost = 'desk.touchline.example'
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ publicOrigin, deskHost })
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin, deskHost })
+const { owner } = server.database
 
 let addresses = 0
 const send = async (
@@ -40,7 +37,7 @@ async function operatorAt(host: string, origin: string): Promise<Identity> {
   const credential = new TestAuthenticator(origin, 'touchline.example').create(data.options)
   const made = await send(host, 'passkeySignUp', { challenge: data.challenge, name, credential })
   expect(made).toMatchObject({ code: 0 })
-  await addOperator(server.database.owner, name, 'test')
+  await addOperator(owner, name, 'test')
   return made.data
 }
 

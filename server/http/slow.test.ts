@@ -2,28 +2,23 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { answerTime, callLimits, openDatabase, poolState } from '../db/connect.ts'
 import { longestSilence } from '../live/data-versions.ts'
 import { healthy } from './monitoring/health.ts'
 import { timeLimits } from './limits/time-limits.ts'
 import { readSettings } from '../settings.ts'
-import { testServer, type TestServer } from './test-server.ts'
+import { sharedServer, testServer } from './test-server.ts'
 
 /** Only the limits of the tests below are short. */
 const short = { headers: 300, request: 600, check: 100, pause: 600 }
-let server: TestServer
-let port = 0
-beforeAll(async () => {
-  server = await testServer(
-    {},
-    { limits: { ...timeLimits, idle: 0, handler: 0, loopDelay: 0, ...short } },
-  )
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = Number(new URL(address).port)
-})
-afterAll(() => server.close())
+const server = await sharedServer(
+  {},
+  { limits: { ...timeLimits, idle: 0, handler: 0, loopDelay: 0, ...short } },
+)
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const port = Number(new URL(address).port)
 
 it('T17: a connection or a request that stands still ends within 12 s', () => {
   const { idle, pause, headers, request, check } = timeLimits

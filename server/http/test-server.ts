@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 import { buildApp, type Parts } from '../app.ts'
 import { healthy } from './monitoring/health.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -65,4 +66,11 @@ export async function testServer(
       await database.drop()
     },
   }
+}
+
+/** A server for all tests of a file, closed after them: to be called outside of tests. */
+export async function sharedServer(...parts: Parameters<typeof testServer>): Promise<TestServer> {
+  const server = await testServer(...parts)
+  afterAll(() => server.close())
+  return server
 }

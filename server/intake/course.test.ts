@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from './ingest.ts'
@@ -14,16 +14,12 @@ const kickoff = new Date('2026-03-01T15:00:00Z')
 const at = (minutes: number) => new Date(kickoff.getTime() + minutes * 60_000)
 const words = (text: string) => ({ zh: text, zht: text, en: text })
 
-let database: TestDatabase
 let expert = 0
 let run = 0
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const { db, owner } = await sharedDatabase()
 beforeEach(async () => {
-  await standStill(database.owner, at(-300))
-  expert = (await addExperts(database.db, 1))[0] ?? 0
+  await standStill(owner, at(-300))
+  expert = (await addExperts(db, 1))[0] ?? 0
 })
 
 const word = (key: string, minutes: number, some: Partial<FeedMatch>): FeedMatch => ({
@@ -62,7 +58,6 @@ const reading = (match: FeedMatch): FeedReading => ({
 })
 
 test('any order and repetition of snapshots stores the same, and settles once', async () => {
-  const { db } = database
   const order = fc.array(fc.nat({ max: 6 }), { maxLength: 6 }).chain((again) => {
     const all = [0, 1, 2, 3, 4, 5, 6, ...again]
     return fc.shuffledSubarray(all, { minLength: all.length })
@@ -71,7 +66,7 @@ test('any order and repetition of snapshots stores the same, and settles once', 
     fc.asyncProperty(order, async (steps) => {
       const key = `match ${++run}`
       const course = courseOf(key)
-      await standStill(database.owner, at(-300))
+      await standStill(owner, at(-300))
       await ingest(db, 'test', reading(word(key, -400, {})))
       const { match_id } = await db
         .selectFrom('match')
@@ -79,7 +74,7 @@ test('any order and repetition of snapshots stores the same, and settles once', 
         .where('source_key', '=', key)
         .executeTakeFirstOrThrow()
       const { published } = await publishPlans(db, [draftOf(expert, match_id)], book1)
-      await standStill(database.owner, at(600))
+      await standStill(owner, at(600))
       for (const [count, step] of steps.entries()) {
         const snapshot = course[step]
         if (snapshot) await ingest(db, 'test', reading(snapshot))
@@ -111,7 +106,7 @@ test('any order and repetition of snapshots stores the same, and settles once', 
 })
 
 const settlements = (planId: number) =>
-  database.db
+  db
     .selectFrom('settlement')
     .select(['outcome', 'sequence'])
     .where('plan_id', '=', planId)

@@ -1,23 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startClock } from '../db/clock.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, FeedReading } from '../feeds/feed.ts'
 import { ingest } from './ingest.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 
-let base: TestDatabase
-beforeAll(async () => {
-  base = await testDatabase()
-})
-afterAll(() => base.drop())
+const { db, owner } = await sharedDatabase()
 
 let source = ''
 let count = 0
 beforeEach(async () => {
   source = `source ${++count}`
-  await standStill(base.db, noon)
+  await standStill(db, noon)
 })
 
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
@@ -60,7 +56,7 @@ const reading = (...matches: FeedMatch[]): FeedReading => ({
   matches,
   rejected: [],
 })
-const take = (some: Partial<FeedMatch>) => ingest(base.db, source, reading(match(some)))
+const take = (some: Partial<FeedMatch>) => ingest(db, source, reading(match(some)))
 
 const goals = async () =>
   (
@@ -73,7 +69,7 @@ const goals = async () =>
     }>`
       select side, goal.minute, added, kind, player.name->>'en' as scorer
       from goal join match using (match_id) left join player using (player_id)
-      where match.source = ${source} order by goal_no`.execute(base.db)
+      where match.source = ${source} order by goal_no`.execute(db)
   ).rows
 const lineups = async () =>
   (
@@ -83,12 +79,12 @@ const lineups = async () =>
           from jsonb_array_elements(body->'starters') with ordinality as x (one, no)
           join player on player_id = (one->>'player')::int) as names
       from lineup join match using (match_id) where match.source = ${source} order by side`.execute(
-      base.db,
+      db,
     )
   ).rows
 const reasons = async () =>
   (
-    await base.db
+    await db
       .selectFrom('quarantine')
       .select(['item', 'reason'])
       .where('source', '=', source)
@@ -103,8 +99,7 @@ const traces = async () =>
   Promise.all(
     ['goal', 'lineup', 'player', 'reported_facts', 'match', 'data_version', 'quarantine'].map(
       async (table) =>
-        (await sql`select ctid::text, xmin::text, t.* from ${sql.table(table)} t`.execute(base.db))
-          .rows,
+        (await sql`select ctid::text, xmin::text, t.* from ${sql.table(table)} t`.execute(db)).rows,
     ),
   )
 
@@ -160,7 +155,7 @@ describe('goals', () => {
     await take(some)
     expect(await goals()).toEqual([])
     expect(await reasons()).toEqual(['goals of match m: goals-contradict-score'])
-    const { home_score } = await base.db
+    const { home_score } = await db
       .selectFrom('match')
       .select('home_score')
       .where('source', '=', source)
@@ -223,17 +218,17 @@ describe('a line-up', () => {
     await take({ lineups: { home: lineup() } })
     const version = async () =>
       (
-        await base.db
+        await db
           .selectFrom('data_version')
           .select('version')
           .where('topic', '=', 'match')
           .executeTakeFirstOrThrow()
       ).version
     const first = await version()
-    await standStill(base.db, after(2))
+    await standStill(db, after(2))
     await take({ lineups: { home: lineup({ bench: [] }) } })
     expect(await version()).toBe(first + 1)
-    const { observed_at } = await base.db
+    const { observed_at } = await db
       .selectFrom('lineup')
       .innerJoin('match', 'match.match_id', 'lineup.match_id')
       .select('lineup.observed_at')
@@ -264,11 +259,11 @@ test('a changed scorer or line-up publishes an event; a repetition publishes non
   const score = { score: [1, 0] as const }
   await take({ ...score, goals: [goal(12)] })
   // no event is published while the site clock stands still
-  await startClock(base.db, { at: noon, speed: 1 })
+  await startClock(db, { at: noon, speed: 1 })
   const eventsAfter = async (some: Partial<FeedMatch>) => {
-    await base.owner.deleteFrom('live_event').execute()
+    await owner.deleteFrom('live_event').execute()
     await take({ ...score, ...some })
-    return (await base.db.selectFrom('live_event').select('kind').execute()).map(({ kind }) => kind)
+    return (await db.selectFrom('live_event').select('kind').execute()).map(({ kind }) => kind)
   }
   const named = { goals: [goal(12, { scorer: player('a') })] }
   expect(await eventsAfter(named)).toEqual(['match'])
@@ -316,7 +311,7 @@ describe('snapshots of a source with timestamps, in any order', () => {
             const bench = await sql`
             select confirmed, player.name->>'en' as bench from lineup join match using (match_id)
               join player on player_id = (body->'bench'->0->>'player')::int
-            where match.source = ${source}`.execute(base.db)
+            where match.source = ${source}`.execute(db)
             return { goals: await goals(), bench: bench.rows }
           }
           const mixed = readings

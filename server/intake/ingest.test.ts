@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
@@ -11,17 +11,13 @@ import { rereadRows } from './reread.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let test1: TestDatabase
-beforeAll(async () => {
-  test1 = await testDatabase()
-})
-afterAll(() => test1.drop())
+const { db, owner } = await sharedDatabase()
 
 let source = ''
 let count = 0
 beforeEach(async () => {
   source = `source ${++count}`
-  await standStill(test1.db, noon)
+  await standStill(db, noon)
 })
 
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
@@ -44,9 +40,9 @@ const reading = (...matches: FeedMatch[]): FeedReading => ({
   matches,
   rejected: [],
 })
-const take = (...matches: FeedMatch[]) => ingest(test1.db, source, reading(...matches))
+const take = (...matches: FeedMatch[]) => ingest(db, source, reading(...matches))
 const row = () =>
-  test1.db
+  db
     .selectFrom('match')
     .selectAll()
     .where('source', '=', source)
@@ -54,7 +50,7 @@ const row = () =>
     .executeTakeFirstOrThrow()
 const reasons = async () =>
   (
-    await test1.db
+    await db
       .selectFrom('quarantine')
       .select('reason')
       .where('source', '=', source)
@@ -77,7 +73,7 @@ async function everything() {
   const rows = await Promise.all(
     tables.map(
       async (table) =>
-        (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(test1.db)).rows,
+        (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows,
     ),
   )
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]))
@@ -140,7 +136,7 @@ describe('a match', () => {
     ]
     await take(...both)
     const before = await everything()
-    await standStill(test1.db, after(1))
+    await standStill(db, after(1))
     expect((await take(...both)).matches).toEqual({ added: 0, changed: 0, unchanged: 2 })
     expect(await everything()).toEqual(before)
   })
@@ -149,14 +145,14 @@ describe('a match', () => {
     await take(match(), match({ key: 'b', away: 'east' }))
     const version = async () =>
       (
-        await test1.db
+        await db
           .selectFrom('data_version')
           .select('version')
           .where('topic', '=', 'match')
           .executeTakeFirstOrThrow()
       ).version
     const before = await version()
-    await standStill(test1.db, after(6))
+    await standStill(db, after(6))
     expect((await take(match({ status: 2 }), match({ key: 'b', away: 'east' }))).matches).toEqual({
       added: 0,
       changed: 1,
@@ -175,7 +171,7 @@ describe('a match', () => {
     ] as const)
       await take(match({ status: 8, full, score: full }))
     const { match_id, result_version } = await row()
-    const results = await test1.db
+    const results = await db
       .selectFrom('match_result')
       .selectAll()
       .where('match_id', '=', match_id)
@@ -206,19 +202,11 @@ describe('a match', () => {
 describe('plans', () => {
   let expert = 0
   const plan = () =>
-    test1.db
-      .selectFrom('plan')
-      .selectAll()
-      .where('expert_id', '=', expert)
-      .executeTakeFirstOrThrow()
+    db.selectFrom('plan').selectAll().where('expert_id', '=', expert).executeTakeFirstOrThrow()
   beforeEach(async () => {
-    ;[expert = 0] = await addExperts(test1.db, 1)
+    ;[expert = 0] = await addExperts(db, 1)
     await take(match())
-    const { published } = await publishPlans(
-      test1.db,
-      [draftOf(expert, (await row()).match_id)],
-      book1,
-    )
+    const { published } = await publishPlans(db, [draftOf(expert, (await row()).match_id)], book1)
     expect(published).toHaveLength(1)
   })
 
@@ -229,7 +217,7 @@ describe('plans', () => {
       deadline: new Date(after(7).getTime() - 300_000),
       outcome: null,
     })
-    await standStill(test1.db, after(9))
+    await standStill(db, after(9))
     const result = (home: number) =>
       take(match({ kickoff: after(7), status: 8, full: [home, 1], score: [home, 1] }))
     expect((await result(2)).settled).toBe(1)
@@ -246,23 +234,23 @@ describe('plans', () => {
     [{ status: 9 }, null],
     [{ status: 8, score: [2, 2], extra: [2, 2], full: [1, 1], penalties: [5, 4] }, 'loss'],
   ] as const)('after %j are %s', async (change, outcome) => {
-    await standStill(test1.db, after(8))
+    await standStill(db, after(8))
     await take(match(change))
     expect((await plan()).outcome).toBe(outcome)
   })
 
   test('stay unchanged if storing fails half-way', async () => {
-    await standStill(test1.db, after(8))
+    await standStill(db, after(8))
     const before = await everything()
     await sql`
       create function fail() returns trigger
-        language plpgsql as 'begin raise exception ''no room''; end'`.execute(test1.owner)
+        language plpgsql as 'begin raise exception ''no room''; end'`.execute(owner)
     await sql`
       create trigger fail before insert on settlement for each row
-        execute function fail()`.execute(test1.owner)
+        execute function fail()`.execute(owner)
     const result = match({ status: 8, full: [1, 0], score: [1, 0] })
     await expect(take(result, match({ key: 'b', away: 'east' }))).rejects.toThrow('no room')
-    await sql`drop trigger fail on settlement`.execute(test1.owner)
+    await sql`drop trigger fail on settlement`.execute(owner)
     expect(await everything()).toEqual(before)
     expect((await take(result)).settled).toBe(1)
   })
@@ -310,9 +298,7 @@ describe('invalid items are rejected and the rest is stored', () => {
     })
     expect(await reasons()).toEqual(['shoot-out-level'])
     const { rows } = await sql`
-      select full_home, full_away, penalty_home from match where source_key = 'level'`.execute(
-      test1.db,
-    )
+      select full_home, full_away, penalty_home from match where source_key = 'level'`.execute(db)
     expect(rows).toEqual([{ full_home: 1, full_away: 1, penalty_home: null }])
   })
 
@@ -336,7 +322,7 @@ describe('invalid items are rejected and the rest is stored', () => {
   test('an invalid league or club is rejected with its matches', async () => {
     const wrong = reading(match(), match({ key: 'b', away: 'east' }))
     wrong.clubs[2] = { ...named('east'), name: words('e'.repeat(500)), crest: '' }
-    expect(await ingest(test1.db, source, wrong)).toMatchObject({
+    expect(await ingest(db, source, wrong)).toMatchObject({
       clubs: 2,
       matches: { added: 1 },
       rejected: 2,
@@ -346,22 +332,22 @@ describe('invalid items are rejected and the rest is stored', () => {
 
   test('a match with plans keeps its league against the source; the rest is stored', async () => {
     const two = (...matches: FeedMatch[]) =>
-      ingest(test1.db, source, {
+      ingest(db, source, {
         ...reading(...matches),
         leagues: ['league', 'other'].map((key) => ({ ...named(key), zone: 'UTC', prominence: 1 })),
       })
     await two(match({ league: 'other' }))
     // without plans, the source may correct the league
     await two(match())
-    const [expert = 0] = await addExperts(test1.db, 1)
+    const [expert = 0] = await addExperts(db, 1)
     const { match_id, league_id } = await row()
-    await publishPlans(test1.db, [draftOf(expert, match_id)], book1)
-    await standStill(test1.db, after(7))
+    await publishPlans(db, [draftOf(expert, match_id)], book1)
+    await standStill(db, after(7))
     await two(match({ status: 8, full: [2, 1] }))
     const taken = await two(match({ status: 8, full: [1, 1], league: 'other' }))
     const { rows } = await sql`
       select n, hits from prediction_record join league using (league_id)
-      where source = ${source} and n <> 0`.execute(test1.db)
+      where source = ${source} and n <> 0`.execute(db)
     expect(rows).toEqual([{ n: 1, hits: 0 }])
     expect(taken).toMatchObject({ settled: 1, rejected: 1 })
     expect(await row()).toMatchObject({ league_id, full_away: 1, full_home: 1 })
@@ -370,28 +356,28 @@ describe('invalid items are rejected and the rest is stored', () => {
 
   test('a match with plans is not finished before 85 minutes, and is read again then', async () => {
     await take(match())
-    const [expert = 0] = await addExperts(test1.db, 1)
-    await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)], book1)
-    await standStill(test1.db, after(6))
+    const [expert = 0] = await addExperts(db, 1)
+    await publishPlans(db, [draftOf(expert, (await row()).match_id)], book1)
+    await standStill(db, after(6))
     const early = await take(match({ status: 8, full: [2, 1] }))
     expect(early).toMatchObject({ settled: 0, rejected: 1 })
-    expect([await rereadRows(test1.db), (await row()).status]).toEqual([0, 1])
-    await standStill(test1.db, after(5 + 85 / 60))
-    expect(await rereadRows(test1.db)).toBe(1)
+    expect([await rereadRows(db), (await row()).status]).toEqual([0, 1])
+    await standStill(db, after(5 + 85 / 60))
+    expect(await rereadRows(db)).toBe(1)
     expect(await row()).toMatchObject({ status: 8, full_home: 2 })
     expect(await reasons()).toEqual(['finished-too-early'])
   })
 
   test('a match that its source plays on after an early end is not finished by it', async () => {
     await take(match())
-    const [expert = 0] = await addExperts(test1.db, 1)
-    await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)], book1)
-    await standStill(test1.db, after(6))
+    const [expert = 0] = await addExperts(db, 1)
+    await publishPlans(db, [draftOf(expert, (await row()).match_id)], book1)
+    await standStill(db, after(6))
     await take(match({ status: 8, full: [2, 1] }))
-    await standStill(test1.db, after(6.1))
+    await standStill(db, after(6.1))
     await take(match({ status: 4, score: [2, 1] }))
-    await standStill(test1.db, after(7))
-    expect([await rereadRows(test1.db), (await row()).status]).toEqual([0, 4])
+    await standStill(db, after(7))
+    expect([await rereadRows(db), (await row()).status]).toEqual([0, 4])
   })
 
   test('two matches with the same key', async () => {
@@ -405,9 +391,9 @@ describe('invalid items are rejected and the rest is stored', () => {
   test('an invalid item is listed once, with the times of its first and last reading', async () => {
     const wrong = match({ away: 'north' })
     await take(wrong)
-    await standStill(test1.db, after(3))
+    await standStill(db, after(3))
     await take(wrong)
-    const listed = await test1.db
+    const listed = await db
       .selectFrom('quarantine')
       .selectAll()
       .where('source', '=', source)
@@ -478,8 +464,8 @@ test('no possible reading makes ingestion fail, and the valid match in it is sto
       async (matches, refused) => {
         source = `source ${++count}`
         const snapshot = { ...reading(...matches, match()), rejected: refused }
-        expect((await ingest(test1.db, source, snapshot)).matches.added).toBeGreaterThan(0)
-        const again = await ingest(test1.db, source, snapshot)
+        expect((await ingest(db, source, snapshot)).matches.added).toBeGreaterThan(0)
+        const again = await ingest(db, source, snapshot)
         expect(again.matches).toMatchObject({ added: 0, changed: 0 })
       },
     ),
@@ -502,39 +488,34 @@ describe.skipIf(!dataFolder)('real seasons', () => {
   const v1 = 'football.json/2026-27/de.1.v1-before-season.json'
   const v2 = 'football.json/2026-27/de.1.v2-after-3-rounds.json'
   const stored = () =>
-    test1.db
-      .selectFrom('match')
-      .selectAll()
-      .where('source', '=', source)
-      .orderBy('match_id')
-      .execute()
+    db.selectFrom('match').selectAll().where('source', '=', source).orderBy('match_id').execute()
 
   test('one season takes less than a second of CPU time', async () => {
     const season = file('football.json/2023-24/en.1.json')
     const before = process.cpuUsage()
-    expect((await ingest(test1.db, source, season)).matches.added).toBe(380)
+    expect((await ingest(db, source, season)).matches.added).toBe(380)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1e6).toBeLessThan(1)
   })
 
   test('a newer list moves kick-offs, adds results and keeps the plans', async () => {
-    await ingest(test1.db, source, file(v1))
-    const [expert = 0] = await addExperts(test1.db, 1)
-    await standStill(test1.db, new Date('2026-08-01T12:00:00Z'))
+    await ingest(db, source, file(v1))
+    const [expert = 0] = await addExperts(db, 1)
+    await standStill(db, new Date('2026-08-01T12:00:00Z'))
     const timed = (await stored()).filter((one) => one.kickoff_known)
     const { published, refused } = await publishPlans(
-      test1.db,
+      db,
       timed.map((one) => draftOf(expert, one.match_id)),
       book1,
     )
     expect([published.length, refused]).toEqual([36, []])
-    await standStill(test1.db, new Date('2026-09-14T12:00:00Z'))
-    const result = await ingest(test1.db, source, file(v2))
+    await standStill(db, new Date('2026-09-14T12:00:00Z'))
+    const result = await ingest(db, source, file(v2))
     expect(result).toMatchObject({ matches: { added: 0 }, rejected: 0, settled: 27 })
     const now = await stored()
     expect(now.filter((one) => one.status === 8)).toHaveLength(27)
     expect(now.filter((one) => !one.kickoff_known)).toEqual([])
-    const plans = await test1.db
+    const plans = await db
       .selectFrom('plan')
       .innerJoin('match', 'match.match_id', 'plan.match_id')
       .selectAll()
@@ -542,7 +523,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
       .execute()
     expect(plans).toHaveLength(36)
     const before = await everything()
-    expect((await ingest(test1.db, source, file(v2))).matches).toEqual({
+    expect((await ingest(db, source, file(v2))).matches).toEqual({
       added: 0,
       changed: 0,
       unchanged: 99,
@@ -551,18 +532,16 @@ describe.skipIf(!dataFolder)('real seasons', () => {
   })
 
   test('an older list removes no result', async () => {
-    await ingest(test1.db, source, file(v2))
+    await ingest(db, source, file(v2))
     const results = async () => (await stored()).filter((one) => one.result_version > 0)
     const before = await results()
-    await ingest(test1.db, source, file(v1))
+    await ingest(db, source, file(v1))
     expect(await results()).toEqual(before)
   })
 
   test('the text file continues the season that the JSON file began', async () => {
-    await ingest(test1.db, source, file('football.json/2025-26/fr.1.json'))
-    expect(
-      await ingest(test1.db, source, file('football.txt/france-2025-26_fr1.txt')),
-    ).toMatchObject({
+    await ingest(db, source, file('football.json/2025-26/fr.1.json'))
+    expect(await ingest(db, source, file('football.txt/france-2025-26_fr1.txt'))).toMatchObject({
       leagues: 0,
       clubs: 0,
       rejected: 0,

@@ -7,7 +7,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveEvent, LiveMoment, type PlansNews } from '../../contract/live.ts'
 import type { MatchNow } from '../../contract/match.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
@@ -18,20 +18,15 @@ import { ingest } from '../intake/ingest.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon } from '../db/test-world.ts'
 import { followDataVersions } from './data-versions.ts'
 import { Load } from '../http/monitoring/load.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer, testServer } from '../http/test-server.ts'
 import { timeLimits } from '../http/limits/time-limits.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let server: TestServer
-let port = 0
 const load = new Load()
 const openStreams = () => load.read().streams
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 }, { load })
-  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  await addLeague(server.database.db)
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 }, { load })
+const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+await addLeague(server.database.db)
 beforeEach(() => runFrom(noon))
 
 /** The clock moves by a second in eleven days: while it stands still no events are sent. */

@@ -1,22 +1,17 @@
 /** Which tree the exports of plans show, and how long a file of theirs can be read. */
 import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { createExportFiles, headOfPeriod } from './export-files.ts'
 import { planRows } from './plan-rows.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const { db, owner } = await sharedDatabase()
 
 const root = (byte: number) => Buffer.alloc(32, byte)
 const hour = 3_600_000
 
 test('the tree stays the same for a period, whatever is signed in it', async () => {
-  const { db } = database
   const last = { size: 30, root: root(3) }
   // a new log has no earlier tree
   expect(await headOfPeriod(db, hour, last)).toBe(last)
@@ -36,7 +31,6 @@ test('the tree stays the same for a period, whatever is signed in it', async () 
 })
 
 test('plans sealed before the log began are priced by its first rules', async () => {
-  const { db } = database
   const market = { source: 'test', at: 'then', result: { home: '2.5', draw: '3', away: '3' } }
   const selections = [{ play: 1, picks: [{ key: '2', odds: '9.00' }] }]
   const commit = { serial: 1, version: 1, matchId: 5, leagueId: 1, price: 0, plays: '1', market }
@@ -49,7 +43,7 @@ test('plans sealed before the log began are priced by its first rules', async ()
     await sql`
       insert into log_entry (kind, body, expert_id, plan_id, log_index, bytes)
       values (${kind}, ${JSON.stringify(body)}, 1, ${kind === 'rules' ? null : 7}, ${index}, '')
-      `.execute(database.owner)
+      `.execute(owner)
   const [row] = (await planRows(db, 3).next()).value ?? []
   expect(row).toMatchObject({ plan_id: 7, rule_version: 2, main_odds: 2.5, close_source: null })
   // not revealed yet at this size
@@ -58,7 +52,7 @@ test('plans sealed before the log began are priced by its first rules', async ()
 })
 
 test('a replaced file can be read to its end', async () => {
-  const files = createExportFiles(database.db)
+  const files = createExportFiles(db)
   const first = await files.open('csv', { size: 1, root: root(1) })
   expect(await files.open('csv', { size: 1, root: root(1) })).toBe(first)
   const reading = first.read(0, first.length)

@@ -1,75 +1,66 @@
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { boards } from '../../contract/values.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
   standStill,
   storeResult,
+  smallWorld,
 } from '../db/test-world.ts'
 import { listBoard } from '../standings/board-list.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from './home.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let test1: TestDatabase
-let expert = 0
-let free = 0
-let priced = 0
-beforeAll(async () => {
-  test1 = await testDatabase()
-  const { db } = test1
-  await addLeague(db)
-  await standStill(db, noon)
-  ;[expert = 0] = await addExperts(db, 3)
-  const past = await addMatches(
-    db,
-    Array.from({ length: 11 }, (_, index) => after(1 + index)),
-  )
-  await publishPlans(
-    db,
-    past.map((match) => draftOf(expert, match)),
-  )
-  for (const [index, match] of past.entries())
-    await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
-  await settleMatches(db, past)
-  // the market's chance of every plan is known
-  await sql`
-    insert into plan_measure (plan_id, measured, expected)
-    select plan_id, true, 0.5 from plan where outcome is not null
-    on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
-  await standStill(db, after(20))
-  const [first = 0, second = 0] = await addMatches(db, [after(30), after(31)])
-  const selections = [
-    { play: 5 as const, line: 2.5, picks: [{ key: 'over' }] },
-    { play: 1 as const, picks: [{ key: '2' }] },
-  ]
-  const { published } = await publishPlans(
-    db,
-    [draftOf(expert, first), draftOf(expert, second, { price: 18, selections })],
-    book1,
-  )
-  ;[free = 0, priced = 0] = published.map((plan) => plan.planId)
-  await rebuildBoards(db)
-})
-afterAll(() => test1.drop())
+const { db } = await sharedDatabase()
+const {
+  experts: [expert = 0],
+} = await smallWorld(db, { now: noon, experts: 3 })
+const past = await addMatches(
+  db,
+  Array.from({ length: 11 }, (_, index) => after(1 + index)),
+)
+await publishPlans(
+  db,
+  past.map((match) => draftOf(expert, match)),
+)
+for (const [index, match] of past.entries())
+  await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
+await settleMatches(db, past)
+// the market's chance of every plan is known
+await sql`
+  insert into plan_measure (plan_id, measured, expected)
+  select plan_id, true, 0.5 from plan where outcome is not null
+  on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
+await standStill(db, after(20))
+const [first = 0, second = 0] = await addMatches(db, [after(30), after(31)])
+const selections = [
+  { play: 5 as const, line: 2.5, picks: [{ key: 'over' }] },
+  { play: 1 as const, picks: [{ key: '2' }] },
+]
+const { published } = await publishPlans(
+  db,
+  [draftOf(expert, first), draftOf(expert, second, { price: 18, selections })],
+  book1,
+)
+const [free = 0, priced = 0] = published.map((plan) => plan.planId)
+await rebuildBoards(db)
 
 test('a board page conforms to the contract, with its window’s sample and numbers', async () => {
   for (const type of [1, 2, 3, 4, 5] as const) {
-    const board = await listBoard(test1.db, 'en', { type, page: 1, size: 10 })
+    const board = await listBoard(db, 'en', { type, page: 1, size: 10 })
     expect(Check(calls.expertList.result, board)).toBe(true)
     expect(board.computedAt).toBe(after(20).toISOString())
   }
-  const { records } = await listBoard(test1.db, 'zh', {
+  const { records } = await listBoard(db, 'zh', {
     type: boards.recentForm,
     page: 1,
     size: 10,
@@ -90,25 +81,25 @@ test('a board page conforms to the contract, with its window’s sample and numb
     },
   ])
   expect(records[0]?.yield).toBeCloseTo((10 * 0.85 - 1) / 11, 12)
-  const overall = await listBoard(test1.db, 'zht', { type: boards.hitRate, page: 1, size: 10 })
+  const overall = await listBoard(db, 'zht', { type: boards.hitRate, page: 1, size: 10 })
   expect(overall.records).toMatchObject([{ countedCnt: 11, hitRate: 10 / 11, name: '乙1' }])
 })
 
 test('a page after the last is empty', async () => {
-  expect((await listBoard(test1.db, 'en', { type: 1, page: 2, size: 10 })).records).toEqual([])
-  expect(await listRecommendedPlans(test1.db, 'en', { page: 9, size: 100 })).toEqual({
+  expect((await listBoard(db, 'en', { type: 1, page: 2, size: 10 })).records).toEqual([])
+  expect(await listRecommendedPlans(db, 'en', { page: 9, size: 100 })).toEqual({
     records: [],
   })
 })
 
 test('recommended plans conform to the contract, and pages do not overlap', async () => {
-  const answer = await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 })
+  const answer = await listRecommendedPlans(db, 'en', { page: 1, size: 100 })
   expect(Check(calls.queryRecommend.result, answer)).toBe(true)
   expect(answer.computedAt).toBe(after(20).toISOString())
   const all = answer.records
   expect(all).toHaveLength(13)
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => listRecommendedPlans(test1.db, 'en', { page, size: 5 })),
+    [1, 2, 3].map((page) => listRecommendedPlans(db, 'en', { page, size: 5 })),
   )
   expect(pages.flatMap(({ records }) => records)).toEqual(all)
   expect(all.find((plan) => plan.id === free)).toMatchObject({
@@ -129,12 +120,11 @@ test('recommended plans conform to the contract, and pages do not overlap', asyn
 })
 
 test('a card contains nothing secret', async () => {
-  const text = JSON.stringify(await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 }))
+  const text = JSON.stringify(await listRecommendedPlans(db, 'en', { page: 1, size: 100 }))
   expect(text).not.toMatch(/Reasons|"over"|selections|picks|salt|1\.85/)
 })
 
 test('the carousel: live matches, then soon ones with plans, then the next', async () => {
-  const { db } = test1
   const hours = [-1, -2, -0.1, 2, 3, 4, 5, 6, 7, 100, 60]
   const ids = await addMatches(
     db,
@@ -176,7 +166,7 @@ test('the carousel: live matches, then soon ones with plans, then the next', asy
 })
 
 test('experts in three languages conform to the contract', async () => {
-  const { experts } = await listRecommendedExperts(test1.db, 'zht')
+  const { experts } = await listRecommendedExperts(db, 'zht')
   expect(Check(calls.queryHome.result.properties.experts, experts)).toBe(true)
   expect(experts).toMatchObject([{ expertId: expert, name: '乙1', onSaleCnt: 2, kind: 'person' }])
 })

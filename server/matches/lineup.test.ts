@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Check } from 'typebox/value'
 import { calls } from '../../contract/calls.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import type { FeedLineup, FeedMatch, FeedPlayer } from '../feeds/feed.ts'
 import { ingest } from '../intake/ingest.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 import { findLineups } from './lineup.ts'
 
-let base: TestDatabase
-beforeAll(async () => {
-  base = await testDatabase()
-  await standStill(base.db, noon)
-})
-afterAll(() => base.drop())
+const { db } = await sharedDatabase()
+await standStill(db, noon)
 
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
 const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
@@ -32,7 +28,7 @@ const lineup: FeedLineup = {
 async function stored(some: Partial<FeedMatch>): Promise<number> {
   const key = crypto.randomUUID()
   const place = { key, league: 'l', season: '2025-26', round: '', home: 'north', away: 'south' }
-  await ingest(base.db, 'test', {
+  await ingest(db, 'test', {
     leagues: [{ ...named('l'), zone: 'UTC', prominence: 0 }],
     clubs: ['north', 'south'].map((club) => ({
       ...named(club),
@@ -41,7 +37,7 @@ async function stored(some: Partial<FeedMatch>): Promise<number> {
     matches: [{ ...place, kickoff: after(-1), kickoffKnown: true, status: 2, ...some }],
     rejected: [],
   })
-  const row = await base.db
+  const row = await db
     .selectFrom('match')
     .select('match_id')
     .where('source_key', '=', key)
@@ -51,7 +47,7 @@ async function stored(some: Partial<FeedMatch>): Promise<number> {
 
 test('a match without line-ups has two sides with no data; an unknown match is null', async () => {
   const matchId = await stored({})
-  expect(await findLineups(base.db, matchId, 'zht')).toEqual({
+  expect(await findLineups(db, matchId, 'zht')).toEqual({
     matchId,
     home: {
       club: {
@@ -72,7 +68,7 @@ test('a match without line-ups has two sides with no data; an unknown match is n
       lineup: null,
     },
   })
-  expect(await findLineups(base.db, 99_999_999, 'zh')).toBeNull()
+  expect(await findLineups(db, 99_999_999, 'zh')).toBeNull()
 })
 
 test('a line-up has lines, names in the reader’s language, goals, bench, absences', async () => {
@@ -81,7 +77,7 @@ test('a line-up has lines, names in the reader’s language, goals, bench, absen
     { side: 'away', minute: 45, added: 2, kind: 'own', scorer: player('p1') },
   ]
   const matchId = await stored({ score: [1, 1], goals, lineups: { home: lineup } })
-  const found = await findLineups(base.db, matchId, 'zh')
+  const found = await findLineups(db, matchId, 'zh')
   expect(Check(calls.matchLineup.result, found)).toBe(true)
   expect(found?.away.lineup).toBeNull()
   const home = found?.home.lineup
@@ -117,7 +113,7 @@ test('a line-up has lines, names in the reader’s language, goals, bench, absen
 
 test('without a formation the ten outfield players are one line', async () => {
   const { formation: _formation, ...unknown } = lineup
-  const found = await findLineups(base.db, await stored({ lineups: { away: unknown } }), 'en')
+  const found = await findLineups(db, await stored({ lineups: { away: unknown } }), 'en')
   expect(found?.away.lineup?.formation).toBeNull()
   expect(found?.away.lineup?.starters.map(({ line }) => line)).toEqual([
     0,

@@ -1,8 +1,8 @@
 /** Goals, cards, substitutions and statistics: from a reading to the answer and the live event. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startClock } from '../db/clock.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 import type { FeedGoal, FeedIncident, FeedMatch, FeedPlayer } from '../feeds/feed.ts'
 import { ingest } from '../intake/ingest.ts'
@@ -10,17 +10,13 @@ import { findSources } from '../desk/sources.ts'
 import { findMatchDetail } from './match-detail.ts'
 import { findMatchEvents } from './match-events.ts'
 
-let base: TestDatabase
-beforeAll(async () => {
-  base = await testDatabase()
-})
-afterAll(() => base.drop())
+const { db } = await sharedDatabase()
 
 let source = ''
 let count = 0
 beforeEach(async () => {
   source = `source ${++count}`
-  await standStill(base.db, noon)
+  await standStill(db, noon)
 })
 
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
@@ -39,7 +35,7 @@ const incidents: FeedIncident[] = [
   { side: 'home', minute: 45, added: 2, kind: 'secondYellow', player: player('hard') },
 ]
 const take = (some: Partial<FeedMatch>) =>
-  ingest(base.db, source, {
+  ingest(db, source, {
     leagues: [{ ...named('league'), zone: 'UTC', prominence: 1 }],
     clubs: ['north', 'south'].map((key) => ({ ...named(key), crest: '' })),
     matches: [
@@ -60,14 +56,14 @@ const take = (some: Partial<FeedMatch>) =>
   })
 const matchId = async () =>
   (
-    await base.db
+    await db
       .selectFrom('match')
       .select('match_id')
       .where('source', '=', source)
       .executeTakeFirstOrThrow()
   ).match_id
 const found = async (language: 'zh' | 'en' = 'en') => {
-  const answer = await findMatchEvents(base.db, await matchId(), language)
+  const answer = await findMatchEvents(db, await matchId(), language)
   if (!answer) throw new Error('the match is not stored')
   return answer
 }
@@ -126,7 +122,7 @@ describe('the events of a match', () => {
       '61 substitution in ',
     ])
     expect((await found()).complete).toBe(false)
-    expect((await findMatchDetail(base.db, await matchId(), 'en'))?.goals).toEqual([])
+    expect((await findMatchDetail(db, await matchId(), 'en'))?.goals).toEqual([])
   })
 
   test('of an awarded match are the goals that fell, marked incomplete', async () => {
@@ -141,7 +137,7 @@ describe('the events of a match', () => {
   })
 
   test('do not exist for an unknown match', async () => {
-    expect(await findMatchEvents(base.db, 999_999, 'en')).toBeNull()
+    expect(await findMatchEvents(db, 999_999, 'en')).toBeNull()
   })
 })
 
@@ -167,7 +163,7 @@ describe('cards, substitutions and statistics', () => {
 
   test('repeated write nothing', async () => {
     const traces = async () =>
-      (await sql`select ctid::text, xmin::text from match_course`.execute(base.db)).rows
+      (await sql`select ctid::text, xmin::text from match_course`.execute(db)).rows
     await take({ incidents, statistics: { fouls: [3, 2] } })
     const before = await traces()
     await take({ incidents, statistics: { fouls: [3, 2] } })
@@ -182,7 +178,7 @@ describe('cards, substitutions and statistics', () => {
     await take({ minute: 33, incidents: [{ side: 'home', minute: 9, kind: 'yellow', ...some }] })
     expect(await found()).toMatchObject({ cards: false })
     const { rows } = await sql<{ reason: string }>`
-      select reason from quarantine where source = ${source}`.execute(base.db)
+      select reason from quarantine where source = ${source}`.execute(db)
     expect(rows).toEqual([{ reason }])
   })
 
@@ -194,7 +190,7 @@ describe('cards, substitutions and statistics', () => {
     await take({ statistics })
     expect((await found()).statistics).toEqual([])
     const { rows } = await sql<{ reason: string }>`
-      select reason from quarantine where source = ${source}`.execute(base.db)
+      select reason from quarantine where source = ${source}`.execute(db)
     expect(rows).toEqual([{ reason }])
   })
 })
@@ -210,7 +206,7 @@ test('a match and the desk have the median delay of its source', async () => {
     reportedAt: after(-0.01).toISOString(),
     delay: 36,
   })
-  const { sources } = await findSources(base.db, 'en')
+  const { sources } = await findSources(db, 'en')
   expect(sources.find((one) => one.source === source)).toMatchObject({ delay: 36 })
   // the phase changes by the clock: the source says nothing new
   await startClock(base.db, { speed: 1, at: after(0.2) })
@@ -220,14 +216,12 @@ test('a match and the desk have the median delay of its source', async () => {
 })
 
 test('the live event has the number of events and the latest one in three languages', async () => {
-  await startClock(base.db, { speed: 1, at: noon })
+  await startClock(db, { speed: 1, at: noon })
   await take({ score: [0, 0] })
   await take({ score: [1, 0], goals: [goal(12)], incidents: incidents.slice(1, 2) })
   const { rows } = await sql<{ events: unknown }>`
     select body->'events' as events from live_event
-    where body->>'matchId' = ${String(await matchId())} order by event_id desc limit 1`.execute(
-    base.db,
-  )
+    where body->>'matchId' = ${String(await matchId())} order by event_id desc limit 1`.execute(db)
   expect(rows[0]?.events).toEqual({
     count: 2,
     latest: {
@@ -244,17 +238,17 @@ test('the live event has the number of events and the latest one in three langua
 test('spectators and the referee are shown with their source', async () => {
   await take({ attendance: 42_526, referee: 'Craig Pawson' })
   const id = await matchId()
-  expect(await findMatchEvents(base.db, id, 'en')).toMatchObject({
+  expect(await findMatchEvents(db, id, 'en')).toMatchObject({
     attendance: { spectators: 42_526, source },
     referee: { name: 'Craig Pawson', source },
   })
   // a later reading without them keeps them; impossible ones are set aside, and the match stays
   await take({ attendance: -1, referee: ' ', venue: 'Villa Park' })
-  expect(await findMatchEvents(base.db, id, 'en')).toMatchObject({
+  expect(await findMatchEvents(db, id, 'en')).toMatchObject({
     attendance: { spectators: 42_526 },
     referee: { name: 'Craig Pawson' },
   })
   const { rows } = await sql`
-    select reason from quarantine where source = ${source} order by 1`.execute(base.db)
+    select reason from quarantine where source = ${source} order by 1`.execute(db)
   expect(rows).toEqual([{ reason: 'attendance-wrong' }, { reason: 'referee-wrong' }])
 })

@@ -1,38 +1,32 @@
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, type ResultOf } from '../../contract/calls.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { listMatchesOfDay } from './match-list.ts'
 import { findReaderDay, zoneOf } from './reader-day.ts'
 
-let test1: TestDatabase
-let ids: number[] = []
-beforeAll(async () => {
-  test1 = await testDatabase()
-  const { db } = test1
-  await standStill(db, noon)
-  await addLeague(db)
-  // noon is 12:00 in UTC, 20:00 in Shanghai and 07:00 in New York
-  ids = await addMatches(db, [
-    after(3.99),
-    after(4),
-    after(-20),
-    after(-20.01),
-    after(1),
-    after(2),
-    after(2),
-    after(0),
-    after(0.5),
-  ])
-})
-afterAll(() => test1.drop())
+const { db } = await sharedDatabase()
+await standStill(db, noon)
+await addLeague(db)
+// noon is 12:00 in UTC, 20:00 in Shanghai and 07:00 in New York
+const ids = await addMatches(db, [
+  after(3.99),
+  after(4),
+  after(-20),
+  after(-20.01),
+  after(1),
+  after(2),
+  after(2),
+  after(0),
+  after(0.5),
+])
 
 async function list(zone = 'UTC', date?: string): Promise<ResultOf<'matchList'>> {
-  const day = await findReaderDay(test1.db, zone, date)
+  const day = await findReaderDay(db, zone, date)
   if (day === null) throw new Error(`no day ${date}`)
-  const answer = await listMatchesOfDay(test1.db, 'en', zone, day)
+  const answer = await listMatchesOfDay(db, 'en', zone, day)
   expect(Check(calls.matchList.result, answer)).toBe(true)
   return answer
 }
@@ -41,7 +35,7 @@ const shown = async (zone: string, date?: string) =>
     .map(({ matchId }) => ids.indexOf(Number(matchId)))
     .toSorted((a, b) => a - b)
 const set = (at: number, what: ReturnType<typeof sql>) =>
-  sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
+  sql`update match set ${what} where match_id = ${ids[at]}`.execute(db)
 
 test('a day includes its first instant in the time zone, not the next day’s', async () => {
   const [late, next, first, before, ...others] = ids.keys()
@@ -54,13 +48,13 @@ test('a day includes its first instant in the time zone, not the next day’s', 
 })
 
 test('a time zone with another date gets that day as today', async () => {
-  await standStill(test1.db, after(13))
+  await standStill(db, after(13))
   expect(await list('Asia/Shanghai')).toMatchObject({ date: '2026-03-02', today: '2026-03-02' })
   expect(await list('America/Los_Angeles')).toMatchObject({
     date: '2026-03-01',
     today: '2026-03-01',
   })
-  await standStill(test1.db, noon)
+  await standStill(db, noon)
 })
 
 test.each([
@@ -69,13 +63,13 @@ test.each([
   ['Africa/Cairo', '2026-04-24', 23],
   ['Asia/Kathmandu', '2026-03-01', 24],
 ])('in %s %s has %i hours', async (zone, date, hours) => {
-  const day = await findReaderDay(test1.db, zone, date)
+  const day = await findReaderDay(db, zone, date)
   if (day === null) throw new Error(`no day ${date}`)
   expect((day.to.getTime() - day.from.getTime()) / 3_600_000).toBe(hours)
 })
 
 test.each(['2026-02-29', '2026-13-01'])('%s is not a day', async (date) => {
-  expect(await findReaderDay(test1.db, 'UTC', date)).toBeNull()
+  expect(await findReaderDay(db, 'UTC', date)).toBeNull()
 })
 
 test.each([
@@ -91,12 +85,12 @@ test.each([
   [undefined, undefined, 'Asia/Shanghai'],
 ])('a reader in "%s", %s minutes ahead of UTC, is in %s', async (name, offset, zone) => {
   expect(zoneOf(name, offset)).toBe(zone)
-  expect(await findReaderDay(test1.db, zone, '2026-03-01')).toMatchObject({ date: '2026-03-01' })
+  expect(await findReaderDay(db, zone, '2026-03-01')).toMatchObject({ date: '2026-03-01' })
 })
 
 test('a zone by its offset has the same day as by its name', async () => {
-  const named = await findReaderDay(test1.db, 'Asia/Kolkata', '2026-03-01')
-  expect(await findReaderDay(test1.db, '+05:30', '2026-03-01')).toEqual(named)
+  const named = await findReaderDay(db, 'Asia/Kolkata', '2026-03-01')
+  expect(await findReaderDay(db, '+05:30', '2026-03-01')).toEqual(named)
 })
 
 test('any calendar day can be requested', async () => {
@@ -105,7 +99,6 @@ test('any calendar day can be requested', async () => {
 })
 
 test('the biggest league is first, void matches are last, abnormal ones counted', async () => {
-  const { db } = test1
   const { league_id: big } = await db
     .insertInto('league')
     .values({

@@ -1,6 +1,6 @@
 /** The record badge that experts embed elsewhere. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { badgePath, badgeThemes } from '../../contract/badge.ts'
 import { languages } from '../../contract/values.ts'
 import {
@@ -13,32 +13,27 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { touch } from '../db/data-version.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { cutTo } from './badge.ts'
 
-let server: TestServer
 let expertId = 0
-let matches: number[] = []
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: 'https://touchline.example' })
-  const { db, owner } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  ;[expertId = 0] = await addExperts(db, 1)
-  await sql`
-    update expert set name = '{"zh":"<陆>&","zht":"<陸>&","en":"<Lu> & Co"}'
-    where expert_id = ${expertId}`.execute(owner)
-  matches = await addMatches(db, [after(2), after(3)])
-  await publishPlans(
-    db,
-    matches.map((match) => draftOf(expertId, match)),
-  )
-  await server.versions.refresh()
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: 'https://touchline.example' })
+const { db, owner } = server.database
+await addLeague(db)
+await standStill(db, noon)
+;[expertId = 0] = await addExperts(db, 1)
+await sql`
+  update expert set name = '{"zh":"<陆>&","zht":"<陸>&","en":"<Lu> & Co"}'
+  where expert_id = ${expertId}`.execute(owner)
+const matches = await addMatches(db, [after(2), after(3)])
+await publishPlans(
+  db,
+  matches.map((match) => draftOf(expertId, match)),
+)
+await server.versions.refresh()
 
 const badge = (query = '', id: number | string = expertId, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/badge/expert/${id}.svg${query}`, headers })
@@ -51,7 +46,6 @@ test('without a counted plan it shows no rate', async () => {
 })
 
 test('a settled plan is on it after the next change, with sample and interval', async () => {
-  const { db } = server.database
   await standStill(db, after(6))
   const [played = 0] = matches
   await storeResult(db, played, { status: 8, full: [2, 0] })

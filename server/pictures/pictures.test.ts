@@ -1,9 +1,9 @@
 /** Share pictures over HTTP, and the text outlines in them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { languages } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { after, draftOf, noon, smallWorld } from '../db/test-world.ts'
 import { matchPicture } from './compose.ts'
@@ -11,32 +11,27 @@ import { outline, letterLines } from './lettering.ts'
 import { picturePath } from '../http/files/picture-path.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let server: TestServer
 let experts: number[]
 let matches: number[]
-let plans: number[]
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers })
 
-beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.database
-  ;({ experts, matches } = await smallWorld(db, {
-    now: noon,
-    experts: 1,
-    kickoffs: [after(5), after(5)],
-  }))
-  const pick = (key: string) => ({
-    price: 28 as const,
-    selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }],
-  })
-  const drafts = ['2', '1'].map((key, at) => draftOf(experts[0] ?? 0, matches[at] ?? 0, pick(key)))
-  const { published } = await publishPlans(db, drafts, book1)
-  plans = published.map(({ planId }) => planId)
-  await server.versions.refresh()
+const server = await sharedServer()
+const { db } = server.database
+;({ experts, matches } = await smallWorld(db, {
+  now: noon,
+  experts: 1,
+  kickoffs: [after(5), after(5)],
+}))
+const pick = (key: string) => ({
+  price: 28 as const,
+  selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }],
 })
-afterAll(() => server.close())
+const drafts = ['2', '1'].map((key, at) => draftOf(experts[0] ?? 0, matches[at] ?? 0, pick(key)))
+const { published } = await publishPlans(db, drafts, book1)
+const plans = published.map(({ planId }) => planId)
+await server.versions.refresh()
 
 /** The first chunk of a PNG contains width and height. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -57,7 +52,6 @@ describe('over HTTP', () => {
   )
 
   it('the hidden content of a plan does not change a single byte of its picture', async () => {
-    const { db } = server.database
     // The two plans differ in their picks only: their matches have the same clubs and kick-off.
     const { rawPayload: first } = await get(picturePath('plan', plans[0] ?? 0, 'en'))
     const { rawPayload: second } = await get(picturePath('plan', plans[1] ?? 0, 'en'))

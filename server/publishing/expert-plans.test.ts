@@ -4,11 +4,11 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CheckedDataOf, type DataOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
@@ -26,55 +26,49 @@ import { listPredicts } from './expert-plans.ts'
 import { scansOf } from '../db/explain.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let database: TestDatabase
-let expert = 0
-let stranger = 0
 type State = DataOf<'expertPredicts'>['state']
 
 /**
  * Serials 1 to 24: eight settled (one Not Counted, one a push), four with a match under way, the
  * rest before kick-off, most of them on sale.
  */
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
-  const {
-    experts: [first = 0, second = 0, third = 0],
-  } = await smallWorld(db, { now: noon, experts: 3 })
-  expert = first
-  stranger = third
-  const hours = [
-    ...Array.from({ length: 8 }, () => 2),
-    ...Array.from({ length: 4 }, () => 9),
-    10.05,
-    ...Array.from({ length: 11 }, () => 30),
-  ]
-  const matches = await addMatches(
-    db,
-    hours.map((hour) => after(hour)),
-  )
-  const drafts = matches.flatMap((match, at) => [
-    draftOf(first, match, {
-      price: at % 3 === 0 ? 0 : 18,
-      selections:
-        at === 3
-          ? [{ play: 5, line: 3, picks: [{ key: 'over', odds: '1.9' }] }]
-          : [
-              { play: 1, picks: [{ key: '2', odds: '1.85' }, { key: '3' }] },
-              { play: 9, picks: [{ key: '7-6', odds: '99' }] },
-            ],
-    }),
-    draftOf(second, match, {}),
-  ])
-  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
-  await standStill(db, after(10))
-  for (const [at, match] of matches.slice(0, 8).entries())
-    await storeResult(db, match, at === 5 ? { status: 12 } : { status: 8, full: [2, 1] })
-  await settleMatches(db, matches.slice(0, 8))
-  await closeDeadlines(db)
-  await revealStarted(db)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+const { db } = database
+const {
+  experts: [first = 0, second = 0, third = 0],
+} = await smallWorld(db, { now: noon, experts: 3 })
+const expert = first
+const stranger = third
+const hours = [
+  ...Array.from({ length: 8 }, () => 2),
+  ...Array.from({ length: 4 }, () => 9),
+  10.05,
+  ...Array.from({ length: 11 }, () => 30),
+]
+const matches = await addMatches(
+  db,
+  hours.map((hour) => after(hour)),
+)
+const drafts = matches.flatMap((match, at) => [
+  draftOf(first, match, {
+    price: at % 3 === 0 ? 0 : 18,
+    selections:
+      at === 3
+        ? [{ play: 5, line: 3, picks: [{ key: 'over', odds: '1.9' }] }]
+        : [
+            { play: 1, picks: [{ key: '2', odds: '1.85' }, { key: '3' }] },
+            { play: 9, picks: [{ key: '7-6', odds: '99' }] },
+          ],
+  }),
+  draftOf(second, match, {}),
+])
+expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
+await standStill(db, after(10))
+for (const [at, match] of matches.slice(0, 8).entries())
+  await storeResult(db, match, at === 5 ? { status: 12 } : { status: 8, full: [2, 1] })
+await settleMatches(db, matches.slice(0, 8))
+await closeDeadlines(db)
+await revealStarted(db)
 
 async function pages(size: number, state?: State): Promise<ExpertPlan[]> {
   const seen: ExpertPlan[] = []

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExpert,
   handleOf,
@@ -20,13 +20,9 @@ import {
   standStill,
 } from '../db/test-world.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-  await addLeague(database.db)
-  await standStill(database.db, noon)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+await addLeague(database.db)
+await standStill(database.db, noon)
 
 const names = (name: string) => ({ zh: name, zht: name, en: name })
 

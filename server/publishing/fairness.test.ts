@@ -5,11 +5,11 @@
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlanDraft, Selection } from '../../contract/plan.ts'
 import { pooled } from '../db/connect.ts'
 import { serverRole } from '../db/server-role.ts'
-import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { patient, sharedDatabase } from '../db/test-database.ts'
 import { publishByKey } from './publish-by-key.ts'
 import { publishPlans } from './publish.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
@@ -27,12 +27,8 @@ import {
 } from '../db/test-world.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-  await addLeague(database.db)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+await addLeague(database.db)
 
 const selection: fc.Arbitrary<Selection> = fc.oneof(
   fc

@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { CallName } from '../../contract/calls.ts'
 import { book1 } from '../../rules/book/v1.ts'
 import { mergeVisitor } from '../accounts/merge-visitor.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { addMatches, after, draftOf, noon, standStill, smallWorld } from '../db/test-world.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { sequence } from '../log/sequence.ts'
 import { away, finish, home } from '../wallet/test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from '../wallet/test-reader.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 
-let server: TestServer
-let experts: number[] = []
-let reader: Reader
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  const { db } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, 3)
-  reader = await newVisitor(server.app, '10.22.1.1')
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db, owner } = server.database
+const { experts } = await smallWorld(db, { now: noon, experts: 3 })
+const reader = await newVisitor(server.app, '10.22.1.1')
 
 const get = async <N extends CallName>(who: Reader, name: N, data: object) =>
   dataOf(await ask(server.app, who, name, data))
@@ -46,15 +30,14 @@ async function publish(expert: number, match: number, price: 0 | 18, planId?: nu
     ...(planId !== undefined && { planId }),
     selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
   })
-  const { published, refused } = await publishPlans(server.database.db, [draft], book1)
+  const { published, refused } = await publishPlans(db, [draft], book1)
   expect(refused).toEqual([])
-  await sequence(server.database.db)
+  await sequence(db)
   return published[0]?.planId ?? 0
 }
 
 /** A result as an ingest stores it. */
 async function end(match: number, result: Parameters<typeof finish>[2]) {
-  const { owner, db } = server.database
   const [homeGoals, awayGoals] = result.full ?? [null, null]
   await sql`
     insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
@@ -66,7 +49,6 @@ async function end(match: number, result: Parameters<typeof finish>[2]) {
 }
 
 test('the feed has what followed experts sealed and how it settled, the latest first', async () => {
-  const { db } = server.database
   const [first = 0, second = 0] = await addMatches(db, [after(5), after(30)])
   await follow(0)
   await follow(1)
@@ -156,7 +138,6 @@ test('the feed is the reader’s own, ends with the follow, and is carried over'
 })
 
 test('what following brought counts plans sealed since, at the recorded prices', async () => {
-  const { db } = server.database
   const fan = await newVisitor(server.app, '10.22.1.4')
   await standStill(db, after(50))
   const [early = 0, next = 0, later = 0] = await addMatches(db, [after(60), after(61), after(62)])

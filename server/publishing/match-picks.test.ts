@@ -1,48 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { spans } from '../../rules/boards.ts'
 import { book1 } from '../../rules/book/v1.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { after, draftOf, noon, standStill, smallWorld } from '../db/test-world.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { ask, dataOf, newVisitor, type Reader } from '../wallet/test-reader.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 
-let server: TestServer
-let experts: number[] = []
-let match = 0
-let reader: Reader
-let onlooker: Reader
 const plans: number[] = []
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  const { db } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, 5)
-  ;[match = 0] = await addMatches(db, [after(4)])
-  reader = await newVisitor(server.app, '10.23.1.1')
-  onlooker = await newVisitor(server.app, '10.23.1.2')
-  for (const [expert, price] of ([18, 8, 28, 0, 8] as const).entries()) {
-    const draft = draftOf(experts[expert] ?? 0, match, {
-      price,
-      selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
-    })
-    // one minute after the other
-    await standStill(db, after(expert / 60))
-    const { published } = await publishPlans(db, [draft], book1)
-    plans.push(published[0]?.planId ?? 0)
-  }
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db, owner } = server.database
+const {
+  experts,
+  matches: [match = 0],
+} = await smallWorld(db, { now: noon, experts: 5, kickoffs: [after(4)] })
+const reader = await newVisitor(server.app, '10.23.1.1')
+const onlooker = await newVisitor(server.app, '10.23.1.2')
+for (const [expert, price] of ([18, 8, 28, 0, 8] as const).entries()) {
+  const draft = draftOf(experts[expert] ?? 0, match, {
+    price,
+    selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
+  })
+  // one minute after the other
+  await standStill(db, after(expert / 60))
+  const { published } = await publishPlans(db, [draft], book1)
+  plans.push(published[0]?.planId ?? 0)
+}
 
 const picksOf = async (who: Reader) =>
   dataOf(await ask(server.app, who, 'matchPicks', { matchIds: [match, 999] })).records
@@ -76,7 +60,6 @@ test('an unlocked pick is first, for its reader only', async () => {
 })
 
 test('after kick-off a row has two picks, of followed experts first', async () => {
-  const { db } = server.database
   dataOf(await ask(server.app, onlooker, 'followExpert', { expertId: experts[2], on: true }))
   await standStill(db, after(5))
   await closeDeadlines(db)
@@ -90,7 +73,6 @@ test('after kick-off a row has two picks, of followed experts first', async () =
 })
 
 test('the expert with the better record is before a later plan', async () => {
-  const { owner } = server.database
   await sql`
     insert into standing (play, span, expert_id, n, hits, rate, low, low90, yield_n, profit,
       profit_squares, streak, recent_cnt, recent_win, form, not_counted)
@@ -104,7 +86,6 @@ test('the expert with the better record is before a later plan', async () => {
 })
 
 test('plans of models are counted only', async () => {
-  const { owner } = server.database
   await sql`update expert set kind = 'model' where expert_id = ${experts[2]}`.execute(owner)
   const [row] = await picksOf(onlooker)
   expect(row?.picks.map(({ id }) => id)).not.toContain(plans[2])

@@ -1,34 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallName, ResultOf } from '../../contract/calls.ts'
 import type { Id } from '../../contract/id.ts'
 import { book1 } from '../../rules/book/v1.ts'
-import {
-  addExperts,
-  addLeague,
-  addMatches,
-  after,
-  draftOf,
-  noon,
-  standStill,
-} from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { addMatches, after, draftOf, noon, standStill, smallWorld } from '../db/test-world.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import { away, cancelled, finish, home } from '../wallet/test-points.ts'
 import { ask, dataOf, newVisitor, type Reader } from '../wallet/test-reader.ts'
 
-let server: TestServer
-let experts: number[] = []
 let addresses = 0
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  const { db } = server.database
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, 2)
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db, owner } = server.database
+const { experts } = await smallWorld(db, { now: noon, experts: 2 })
 
 const visitor = () => newVisitor(server.app, `10.21.${++addresses}.1`)
 const get = async <N extends CallName>(reader: Reader, name: N, data: object) =>
@@ -43,30 +28,29 @@ const seen = (reader: Reader, records: readonly { id: Id; sequence: number }[]) 
 
 /** A plan on a match of its own, so many hours after noon. */
 async function publish(hours: number, price: 0 | 18, refundOnMiss = false, expert = 0) {
-  await standStill(server.database.db, noon)
-  const [match = 0] = await addMatches(server.database.db, [after(hours)])
+  await standStill(db, noon)
+  const [match = 0] = await addMatches(db, [after(hours)])
   const picks = [{ key: '2', odds: '1.85' }]
   const draft = draftOf(experts[expert] ?? 0, match, {
     price,
     refundOnMiss,
     selections: [{ play: 1, picks }],
   })
-  const { published } = await publishPlans(server.database.db, [draft], book1)
+  const { published } = await publishPlans(db, [draft], book1)
   return { match, id: published[0]?.planId ?? 0 }
 }
 
 /** Plays a match, two hours after its kick-off. */
 async function play(match: number, hours: number, result: Parameters<typeof finish>[2]) {
-  await standStill(server.database.db, after(hours))
-  await closeDeadlines(server.database.db)
-  await revealStarted(server.database.db)
-  await standStill(server.database.db, after(hours + 2))
+  await standStill(db, after(hours))
+  await closeDeadlines(db)
+  await revealStarted(db)
+  await standStill(db, after(hours + 2))
   await end(match, result)
 }
 
 /** A result as an ingest stores it. */
 async function end(match: number, result: Parameters<typeof finish>[2]): Promise<void> {
-  const { owner, db } = server.database
   const [home, away] = result.full ?? [null, null]
   await sql`
     insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
@@ -107,7 +91,7 @@ test('a free plan that gets a price later hides its picks from its readers', asy
   const reader = await visitor()
   await get(reader, 'planOpen', { id })
   const next = draftOf(experts[0] ?? 0, match, { planId: id, price: 18 })
-  expect((await publishPlans(server.database.db, [next], book1)).refused).toEqual([])
+  expect((await publishPlans(db, [next], book1)).refused).toEqual([])
   expect((await list(reader)).records).toMatchObject([{ id, paid: null, picks: [] }])
   await get(reader, 'planTakeOut', { id })
   expect(ids(await list(reader))).toEqual([])
@@ -129,9 +113,9 @@ test('three groups, each in its order; by expert, league and result; page by pag
   await play(match(0), 1, home)
   await play(match(1), 2, away)
   await play(match(2), 3, cancelled)
-  await standStill(server.database.db, after(32))
-  await closeDeadlines(server.database.db)
-  await revealStarted(server.database.db)
+  await standStill(db, after(32))
+  await closeDeadlines(db)
+  await revealStarted(db)
   const all = await list(reader)
   expect(all.records.map(({ id, state }) => [id, state])).toEqual([
     [last, 'open'],
@@ -188,7 +172,7 @@ test('a refund is told until it was seen, and a correction with before and after
     told.map((one) => ({ ...one, sequence: 99 })),
   )
   expect([await news(buyer), await news(other)]).toEqual([[], []])
-  await standStill(server.database.db, after(12))
+  await standStill(db, after(12))
   await end(match, home)
   const corrected = await news(buyer)
   expect(corrected).toMatchObject([
@@ -210,7 +194,7 @@ test('a refund is told until it was seen, and a correction with before and after
       ],
     },
   ])
-  await standStill(server.database.db, after(12 + 31 * 24))
+  await standStill(db, after(12 + 31 * 24))
   expect(await news(buyer)).toEqual([])
 })
 
@@ -241,7 +225,7 @@ test('all of it is carried over at sign-up, and an account’s deletion forgets 
   await play(priced.match, 10, cancelled)
   expect(await news(account)).toMatchObject([{ id: priced.id, points: 18 }])
   await get(account, 'userDelete', { name: 'Carried over' })
-  const left = await server.database.db
+  const left = await db
     .selectFrom('opened_plan')
     .selectAll()
     .where('uid', 'in', [guest.uid, account.uid])

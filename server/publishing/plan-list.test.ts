@@ -1,8 +1,8 @@
 /** Plan lists: the pages equal a sort of all plans, and every page is read by index. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { publishPlans } from './publish.ts'
 import {
@@ -19,10 +19,29 @@ import { listPlans, placeOf } from './plan-list.ts'
 import { scansOf } from '../db/explain.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let database: TestDatabase
-let experts: number[]
-let matches: number[]
-let plans: {
+const { db, owner, url } = await sharedDatabase()
+await standStill(db, noon)
+await addLeague(db)
+const experts = await addExperts(db, 4, [1, 2])
+// two matches kick off at the same moment
+const matches = await addMatches(db, [after(5), after(5), after(6), after(7), after(30)])
+const drafts = matches.flatMap((matchId, m) =>
+  experts.flatMap((expertId, e) =>
+    [0, 1].map((no) =>
+      (m + e + no) % 3 === 0
+        ? draftOf(expertId, matchId, {
+            selections: [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }],
+            price: no === 0 ? 0 : 8,
+          })
+        : draftOf(expertId, matchId),
+    ),
+  ),
+)
+expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
+for (const matchId of matches.slice(0, 2))
+  await storeResult(db, matchId, { status: 8, full: [2, 1] })
+await db.transaction().execute((tx) => settleMatches(tx, matches.slice(0, 2)))
+const { rows: plans } = await sql<{
   plan_id: number
   expert_id: number
   match_id: number
@@ -31,38 +50,7 @@ let plans: {
   on_sale: boolean
   outcome: string | null
   at: Date
-}[]
-
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 4, [1, 2])
-  // two matches kick off at the same moment
-  matches = await addMatches(db, [after(5), after(5), after(6), after(7), after(30)])
-  const drafts = matches.flatMap((matchId, m) =>
-    experts.flatMap((expertId, e) =>
-      [0, 1].map((no) =>
-        (m + e + no) % 3 === 0
-          ? draftOf(expertId, matchId, {
-              selections: [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }],
-              price: no === 0 ? 0 : 8,
-            })
-          : draftOf(expertId, matchId),
-      ),
-    ),
-  )
-  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
-  for (const matchId of matches.slice(0, 2))
-    await storeResult(db, matchId, { status: 8, full: [2, 1] })
-  await db.transaction().execute((tx) => settleMatches(tx, matches.slice(0, 2)))
-  const { rows } = await sql<
-    (typeof plans)[number]
-  >`select *, kickoff as at from plan order by kickoff desc, plan_id desc`.execute(db)
-  plans = rows
-})
-afterAll(() => database.drop())
+}>`select *, kickoff as at from plan order by kickoff desc, plan_id desc`.execute(db)
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
@@ -110,12 +98,7 @@ describe('plan list', () => {
         const seen: number[] = []
         let cursor: string | null = null
         do {
-          const page = await listPlans(
-            database.db,
-            'en',
-            wanted,
-            cursor === null ? null : placeOf(cursor),
-          )
+          const page = await listPlans(db, 'en', wanted, cursor === null ? null : placeOf(cursor))
           seen.push(...page.records.map((record) => Number(record.id)))
           cursor = page.next
           if (cursor !== null) expect(page.records).toHaveLength(size)
@@ -137,7 +120,6 @@ describe('plan list', () => {
 
 describe('with many plans stored', () => {
   beforeAll(async () => {
-    const { db } = database
     await sql`
       insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title,
         published_at, published_kickoff, deadline,
@@ -146,7 +128,7 @@ describe('with many plans stored', () => {
         case when no % 2 = 0 then 1 else 5 end, 0, '{}', at, at, at, at, false, 'win', at, 1
       from generate_series(1, 30000) no,
         lateral (select ${noon}::timestamptz - no * interval '1 minute' as at) moment`.execute(db)
-    await sql`analyze`.execute(database.owner)
+    await sql`analyze`.execute(owner)
   })
 
   it.each([
@@ -161,7 +143,7 @@ describe('with many plans stored', () => {
     { matchId: 1 },
   ])('no page of %j scans the table of plans sequentially', async (filter) => {
     const places = [null, { kickoff: noon.getTime() * 1000, planId: 1 }]
-    const { statements, tables } = await scansOf({ connectionString: database.url }, async (db) => {
+    const { statements, tables } = await scansOf({ connectionString: url }, async (db) => {
       for (const place of places) await listPlans(db, 'zh', { size: 100, ...filter }, place)
     })
     expect(statements).toBe(2)

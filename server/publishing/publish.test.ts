@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { book1 } from '../../rules/book/v1.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { countBlocked } from '../db/test-statements.ts'
 import { moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
@@ -17,25 +17,21 @@ import {
   testOdds,
 } from '../db/test-world.ts'
 
-let test1: TestDatabase
 let expert = 0
 let other = 0
 let match = 0
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-})
-afterAll(() => test1.drop())
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
 beforeEach(async () => {
-  await standStill(test1.db, noon)
-  ;[expert = 0, other = 0] = await addExperts(test1.db, 2)
-  ;[match = 0] = await addMatches(test1.db, [after(5)])
+  await standStill(db, noon)
+  ;[expert = 0, other = 0] = await addExperts(db, 2)
+  ;[match = 0] = await addMatches(db, [after(5)])
 })
 
 const secondsBefore = (seconds: number) => new Date(after(5).getTime() - seconds * 1_000)
-const publish = (...drafts: PlanDraft[]) => publishPlans(test1.db, drafts)
+const publish = (...drafts: PlanDraft[]) => publishPlans(db, drafts)
 const planRow = (planId = 0) =>
-  test1.db.selectFrom('plan').selectAll().where('plan_id', '=', planId).executeTakeFirstOrThrow()
+  db.selectFrom('plan').selectAll().where('plan_id', '=', planId).executeTakeFirstOrThrow()
 
 test('stores the plan, its secret and its picks, and increments the counts', async () => {
   const selections: PlanDraft['selections'] = [
@@ -64,14 +60,14 @@ test('stores the plan, its secret and its picks, and increments the counts', asy
     on_sale: true,
     outcome: null,
   })
-  const secret = await test1.db
+  const secret = await db
     .selectFrom('plan_secret')
     .selectAll()
     .where('plan_id', '=', planId)
     .executeTakeFirstOrThrow()
   expect(secret.body).toEqual({ selections, probabilities, analysis: draftOf(1, 1).analysis })
   expect(secret.salt).toHaveLength(32)
-  const picks = await test1.db
+  const picks = await db
     .selectFrom('plan_secret_pick')
     .selectAll()
     .where('plan_id', '=', planId)
@@ -85,7 +81,7 @@ test('stores the plan, its secret and its picks, and increments the counts', asy
   const counted = await sql`
       select plan_count, on_sale, next_serial
       from match, expert_record join expert using (expert_id)
-    where match_id = ${match} and expert_id = ${expert}`.execute(test1.db)
+    where match_id = ${match} and expert_id = ${expert}`.execute(db)
   expect(counted.rows).toEqual([{ plan_count: 1, on_sale: 1, next_serial: 2 }])
 })
 
@@ -97,7 +93,7 @@ test.each([
   [0, ['matchId']],
   [-3600, ['matchId']],
 ])('%f seconds before kick-off', async (seconds, refusedFields) => {
-  await standStill(test1.db, secondsBefore(seconds))
+  await standStill(db, secondsBefore(seconds))
   const { refused } = await publish(draftOf(expert, match))
   expect(refused.map(({ field }) => field)).toEqual(refusedFields)
 })
@@ -105,7 +101,7 @@ test.each([
 test('the deadline is checked at the time the match is locked, after any wait', async () => {
   const locked = Promise.withResolvers<void>()
   const moving = Promise.withResolvers<void>()
-  const moved = test1.db.transaction().execute(async (tx) => {
+  const moved = db.transaction().execute(async (tx) => {
     await tx
       .updateTable('match')
       .set({ kickoff: after(-1) })
@@ -116,7 +112,7 @@ test('the deadline is checked at the time the match is locked, after any wait', 
   })
   await locked.promise
   const publishing = publish(draftOf(expert, match))
-  await expect.poll(() => countBlocked(test1.owner)).toBe(1)
+  await expect.poll(() => countBlocked(owner)).toBe(1)
   moving.resolve()
   await moved
   expect((await publishing).refused).toMatchObject([{ field: 'matchId' }])
@@ -144,18 +140,18 @@ test('refuses a draft of the wrong shape from every caller', async () => {
 test.each([0, 2, 8, 9, 10, 11, 12, 13])(
   'accepts no plan on a match with status %i',
   async (status) => {
-    await test1.db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
+    await db.updateTable('match').set({ status }).where('match_id', '=', match).execute()
     expect((await publish(draftOf(expert, match))).refused).toMatchObject([{ field: 'matchId' }])
   },
 )
 
 test('accepts no plan while only the day is known, nor from a withdrawn expert', async () => {
-  await test1.db
+  await db
     .updateTable('match')
     .set({ kickoff_known: false })
     .where('match_id', '=', match)
     .execute()
-  await test1.db
+  await db
     .updateTable('expert')
     .set({ withdrawn_at: noon })
     .where('expert_id', '=', other)
@@ -190,7 +186,7 @@ test('serials have no gaps or duplicates, however many drafts are published at o
       index % 5 ? publish(draft) : publish(draft, draftOf(other, match)),
     ),
   )
-  const rows = await test1.db
+  const rows = await db
     .selectFrom('plan')
     .select(['expert_id', 'serial'])
     .where('match_id', '=', match)
@@ -206,7 +202,7 @@ test('serials have no gaps or duplicates, however many drafts are published at o
 test('a new version keeps the serial and the earlier secret; the last version counts', async () => {
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
-  await standStill(test1.db, after(1))
+  await standStill(db, after(1))
   const changed = draftOf(expert, match, {
     planId,
     selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }],
@@ -228,12 +224,12 @@ test('a new version keeps the serial and the earlier secret; the last version co
     ) as versions,
     (select array_agg(key) from plan_secret_pick where plan_id = ${planId}) as keys,
     (select plan_count from match where match_id = ${match}) as plans,
-    (select on_sale from expert_record where expert_id = ${expert}) as on_sale`.execute(test1.db)
+    (select on_sale from expert_record where expert_id = ${expert}) as on_sale`.execute(db)
   expect(rows).toEqual([{ versions: [1, 2], keys: ['under'], plans: 1, on_sale: 1 }])
 })
 
 test("refuses another expert's plan, another match, a change past the deadline", async () => {
-  const [elsewhere = 0] = await addMatches(test1.db, [after(9)])
+  const [elsewhere = 0] = await addMatches(db, [after(9)])
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
   const tries = await publish(
@@ -241,7 +237,7 @@ test("refuses another expert's plan, another match, a change past the deadline",
     draftOf(expert, elsewhere, { planId }),
   )
   expect(tries.refused.map(({ field }) => field)).toEqual(['planId', 'matchId'])
-  await standStill(test1.db, secondsBefore(300))
+  await standStill(db, secondsBefore(300))
   expect((await publish(draftOf(expert, match, { planId }))).refused).toMatchObject([
     { field: 'matchId' },
   ])
@@ -250,14 +246,14 @@ test("refuses another expert's plan, another match, a change past the deadline",
 
 test('a revealed plan cannot be changed when its match is postponed to a later day', async () => {
   const { published } = await publish(draftOf(expert, match))
-  await standStill(test1.db, after(5))
-  await revealStarted(test1.db)
-  await test1.db
+  await standStill(db, after(5))
+  await revealStarted(db)
+  await db
     .updateTable('match')
     .set({ kickoff: after(50) })
     .where('match_id', '=', match)
     .execute()
-  await test1.db.transaction().execute((tx) => moveKickoffs(tx, [match]))
+  await db.transaction().execute((tx) => moveKickoffs(tx, [match]))
   const planId = published[0]?.planId ?? 0
   expect((await publish(draftOf(expert, match, { planId, price: 8 }))).refused).toMatchObject([
     { field: 'planId', reason: 'planRevealed' },
@@ -266,7 +262,7 @@ test('a revealed plan cannot be changed when its match is postponed to a later d
 })
 
 test('a promised refund cannot be withdrawn; one may be added, the price may change', async () => {
-  const publish = (...drafts: PlanDraft[]) => publishPlans(test1.db, drafts, book1)
+  const publish = (...drafts: PlanDraft[]) => publishPlans(db, drafts, book1)
   const { published } = await publish(draftOf(expert, match, { price: 18 }))
   const planId = published[0]?.planId ?? 0
   const next = (price: 0 | 8 | 18, refundOnMiss: boolean) =>
@@ -282,7 +278,7 @@ test('a promised refund cannot be withdrawn; one may be added, the price may cha
 
 test('runs in the caller’s transaction', async () => {
   const stop = new Error('stop')
-  const run = test1.db.transaction().execute(async (tx) => {
+  const run = db.transaction().execute(async (tx) => {
     expect((await publishPlans(tx, [draftOf(expert, match)])).published).toHaveLength(1)
     throw stop
   })

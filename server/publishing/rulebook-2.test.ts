@@ -3,12 +3,12 @@
  * texts.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { textLanguages, type Words } from '../../contract/values.ts'
 import { textHash } from '../../rules/log/entry.ts'
 import { textFor } from '../../rules/text.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -31,38 +31,34 @@ import { highestPrices } from './price-steps.ts'
 import { publishPlans } from './publish.ts'
 import { book2 } from '../../rules/book/v2.ts'
 
-let world: TestDatabase
 let expert = 0
 let match = 0
-beforeAll(async () => {
-  world = await testDatabase()
-  await addLeague(world.db)
-})
-afterAll(() => world.drop())
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
 beforeEach(async () => {
-  await standStill(world.db, noon)
-  await setWorld(world.db, 'replay')
-  ;[expert = 0] = await addExperts(world.db, 1)
-  ;[match = 0] = await addMatches(world.db, [after(5)])
+  await standStill(db, noon)
+  await setWorld(db, 'replay')
+  ;[expert = 0] = await addExperts(db, 1)
+  ;[match = 0] = await addMatches(db, [after(5)])
 })
 
-const publish = (...drafts: PlanDraft[]) => publishPlans(world.db, drafts)
+const publish = (...drafts: PlanDraft[]) => publishPlans(db, drafts)
 const reasons = async (...drafts: PlanDraft[]) =>
   (await publish(...drafts)).refused.map(({ reason }) => reason)
 
 async function settled(selections: PlanDraft['selections'], full: [number, number]) {
   const { published, refused } = await publish(draftOf(expert, match, { selections }))
   expect(refused).toEqual([])
-  await standStill(world.db, after(5))
-  await revealStarted(world.db)
-  await storeResult(world.db, match, { status: 8, full })
-  await world.db.transaction().execute((tx) => settleMatches(tx, [match]))
-  await measureRevealed(world.db)
+  await standStill(db, after(5))
+  await revealStarted(db)
+  await storeResult(db, match, { status: 8, full })
+  await db.transaction().execute((tx) => settleMatches(tx, [match]))
+  await measureRevealed(db)
   const planId = published[0]?.planId ?? 0
   const { rows } = await sql<Record<string, unknown>>`
     select outcome, profit, market, expected, closing_value
     from plan join plan_measure using (plan_id)
-    where plan_id = ${planId}`.execute(world.db)
+    where plan_id = ${planId}`.execute(db)
   return rows[0]
 }
 
@@ -80,7 +76,7 @@ test('the site’s prices make the profit, and are in the log for all outcomes',
   })
   const { rows } = await sql<{ kind: string; market: unknown; title: unknown }>`
     select kind, body->'market' as market, body->'title' as title from log_entry
-    where match_id = ${match} and kind in ('commit', 'close') order by entry_id`.execute(world.db)
+    where match_id = ${match} and kind in ('commit', 'close') order by entry_id`.execute(db)
   const { source, result } = testOdds
   const at = noon.toISOString()
   expect(rows).toEqual([
@@ -93,7 +89,7 @@ test('readers see the site’s prices on the picks, and the text in some languag
   const title = { zh: '', zht: '', en: 'English only' }
   const { published } = await publish(draftOf(expert, match, { title, analysis: title }))
   const planId = published[0]?.planId ?? 0
-  const zht = await findPlanDetail(world.db, planId, 'zht')
+  const zht = await findPlanDetail(db, planId, 'zht')
   expect(zht?.plan).toMatchObject({ solutionTitle: 'English only', titleLanguage: 'en' })
   expect(zht?.content).toEqual({
     selections: [
@@ -106,13 +102,13 @@ test('readers see the site’s prices on the picks, and the text in some languag
     analysis: 'English only',
     analysisLanguage: 'en',
   })
-  const en = await findPlanDetail(world.db, planId, 'en')
+  const en = await findPlanDetail(db, planId, 'en')
   expect(en?.plan).not.toHaveProperty('titleLanguage')
   expect(en?.content).not.toHaveProperty('analysisLanguage')
 })
 
 test('without a market a plan counts, and has no part in yield and expectation', async () => {
-  ;[match = 0] = await addMatches(world.db, [after(5)], null)
+  ;[match = 0] = await addMatches(db, [after(5)], null)
   const found = await settled([{ play: 5, line: 2.5, picks: [{ key: 'under' }] }], [1, 0])
   expect(found).toEqual({
     outcome: 'win',
@@ -124,7 +120,7 @@ test('without a market a plan counts, and has no part in yield and expectation',
 })
 
 test('stated odds, a line that is not offered and a near-certain pick are refused', async () => {
-  const [sure = 0] = await addMatches(world.db, [after(5)], {
+  const [sure = 0] = await addMatches(db, [after(5)], {
     source: 'test',
     result: { home: '1.05', draw: '12', away: '30' },
   })
@@ -138,7 +134,7 @@ test('stated odds, a line that is not offered and a near-certain pick are refuse
 
 test('30 plans a day and no more, until the next day; models have no limit', async () => {
   const matches = await addMatches(
-    world.db,
+    db,
     Array.from({ length: 32 }, () => after(30)),
   )
   const drafts = (of: number) => matches.map((id) => draftOf(of, id))
@@ -146,9 +142,9 @@ test('30 plans a day and no more, until the next day; models have no limit', asy
   expect(published).toHaveLength(30)
   expect(refused).toMatchObject([{ reason: 'plansToday', limit: 30 }])
   expect(await reasons(draftOf(expert, match))).toEqual(['plansToday'])
-  await standStill(world.db, after(12.5))
+  await standStill(db, after(12.5))
   expect((await publish(...drafts(expert).slice(31))).published).toMatchObject([{ serial: 31 }])
-  const [model = 0] = await addExperts(world.db, 1, [0])
+  const [model = 0] = await addExperts(db, 1, [0])
   expect((await publish(...drafts(model))).published).toHaveLength(32)
 })
 
@@ -157,17 +153,17 @@ test('8 versions of a plan and 60 versions a day', async () => {
   const again = () => reasons(draftOf(expert, match, { planId: published[0]?.planId ?? 0 }))
   for (let version = 2; version <= 8; version++) expect(await again()).toEqual([])
   expect(await again()).toEqual(['versionsOfPlan'])
-  await sql`update expert set quota_versions = 60 where expert_id = ${expert}`.execute(world.db)
+  await sql`update expert set quota_versions = 60 where expert_id = ${expert}`.execute(db)
   expect(await reasons(draftOf(expert, match))).toEqual(['versionsToday'])
 })
 
 test('in the real world nothing is published while the site’s clock is not real', async () => {
-  await setWorld(world.db, 'real')
+  await setWorld(db, 'real')
   expect(await reasons(draftOf(expert, match))).toEqual(['deadlinePassed'])
-  await startClock(world.db, null)
-  const [ahead = 0] = await addMatches(world.db, [fromNow(1)])
+  await startClock(db, null)
+  const [ahead = 0] = await addMatches(db, [fromNow(1)])
   expect(await reasons(draftOf(expert, ahead))).toEqual([])
-  const [past = 0] = await addMatches(world.db, [fromNow(-1)])
+  const [past = 0] = await addMatches(db, [fromNow(-1)])
   expect(await reasons(draftOf(expert, past))).toEqual(['deadlinePassed'])
 })
 
@@ -177,21 +173,21 @@ test('an expert earns prices: 8 from ten counted plans on; versions keep theirs'
     { field: 'price', reason: 'priceNotEarned', limit: 0 },
   ])
   const matches = await addMatches(
-    world.db,
+    db,
     Array.from({ length: 10 }, () => after(1)),
   )
   await publish(...matches.map((id) => draftOf(expert, id)))
-  for (const id of matches) await storeResult(world.db, id, { status: 8, full: [1, 0] })
-  await standStill(world.db, after(2))
-  await revealStarted(world.db)
-  await world.db.transaction().execute((tx) => settleMatches(tx, matches))
-  await measureRevealed(world.db)
-  expect(await highestPrices(world.db, [expert], book2)).toEqual(new Map([[expert, 8]]))
+  for (const id of matches) await storeResult(db, id, { status: 8, full: [1, 0] })
+  await standStill(db, after(2))
+  await revealStarted(db)
+  await db.transaction().execute((tx) => settleMatches(tx, matches))
+  await measureRevealed(db)
+  expect(await highestPrices(db, [expert], book2)).toEqual(new Map([[expert, 8]]))
   const { published } = await publish(priced)
   expect(published).toHaveLength(1)
   await sql`
     update plan set outcome = 'not_counted', nc_reason = 1, hit_result = 0
-    where expert_id = ${expert} and outcome is not null`.execute(world.owner)
+    where expert_id = ${expert} and outcome is not null`.execute(owner)
   const planId = published[0]?.planId ?? 0
   expect(await reasons({ ...priced, planId })).toEqual([])
   expect(await reasons({ ...priced, planId, price: 18 })).toEqual(['priceNotEarned'])
@@ -210,7 +206,7 @@ test.each<Partial<Words>>([
       array(
         select text_for(${JSON.stringify(words)}::jsonb, language)
         from unnest(${[...textLanguages]}::text[]) as language
-      ) as texts`.execute(world.db)
+      ) as texts`.execute(db)
   expect(rows).toEqual([
     {
       hash: textHash(salt, words),

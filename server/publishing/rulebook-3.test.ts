@@ -1,10 +1,10 @@
 /** The requirements of book 3 for prices: their age, and the worst one of a plan's versions. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { powerShares } from '../../rules/market.ts'
 import { setWorld } from '../db/clock.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -22,36 +22,27 @@ import { revealStarted } from './deadlines.ts'
 import { findPlanDetail } from './plan-detail.ts'
 import { publishPlans } from './publish.ts'
 
-let world: TestDatabase
 let expert = 0
-beforeAll(async () => {
-  world = await testDatabase()
-  await addLeague(world.db)
-})
-afterAll(() => world.drop())
+const { db } = await sharedDatabase()
+await addLeague(db)
 beforeEach(async () => {
-  await standStill(world.db, noon)
-  await setWorld(world.db, 'replay')
-  ;[expert = 0] = await addExperts(world.db, 1)
+  await standStill(db, noon)
+  await setWorld(db, 'replay')
+  ;[expert = 0] = await addExperts(db, 1)
 })
 
 const home: PlanDraft['selections'] = [{ play: 1, picks: [{ key: '2' }] }]
 async function publish(match: number, changes: Partial<PlanDraft> = {}) {
   const draft = draftOf(expert, match, { selections: home, ...changes })
-  const { published, refused } = await publishPlans(world.db, [draft])
+  const { published, refused } = await publishPlans(db, [draft])
   expect(refused).toEqual([])
   return published[0]?.planId ?? 0
 }
 const marketOf = async (planId: number) =>
-  (
-    await world.db
-      .selectFrom('plan')
-      .select('market')
-      .where('plan_id', '=', planId)
-      .executeTakeFirst()
-  )?.market
+  (await db.selectFrom('plan').select('market').where('plan_id', '=', planId).executeTakeFirst())
+    ?.market
 const priceHome = (match: number, price: string) =>
-  world.db
+  db
     .updateTable('match')
     .set({
       odds: JSON.stringify({ source: 'test', result: { home: price, draw: '3.5', away: '4.2' } }),
@@ -65,25 +56,24 @@ test.each([
   [after(11), 2.9, true],
   [after(11), 3.1, false],
 ])('on %s, prices %d hours old are some: %s', async (kickoff, hours, isFresh) => {
-  const [match = 0] = await addMatches(world.db, [kickoff])
-  await standStill(world.db, after(hours))
+  const [match = 0] = await addMatches(db, [kickoff])
+  await standStill(db, after(hours))
   const market = await marketOf(await publish(match))
   expect(market === null).toBe(!isFresh)
 })
 
 test('prices are renewed while their source states them, and not when it is silent', async () => {
-  const [match = 0] = await addMatches(world.db, [after(60)])
-  await standStill(world.db, after(30))
-  await renewPrices(world.db, 'other')
+  const [match = 0] = await addMatches(db, [after(60)])
+  await standStill(db, after(30))
+  await renewPrices(db, 'other')
   expect(await marketOf(await publish(match))).toBeNull()
-  await renewPrices(world.db, 'test')
-  const [again = 0] = await addExperts(world.db, 1)
+  await renewPrices(db, 'test')
+  const [again = 0] = await addExperts(db, 1)
   expert = again
   expect(await marketOf(await publish(match))).toMatchObject({ at: after(30).toISOString() })
 })
 
 test('a plan that is sealed again keeps the worst price of its pick', async () => {
-  const { db } = world
   const [match = 0] = await addMatches(db, [after(5)])
   const planId = await publish(match)
   await priceHome(match, '2.50')
@@ -109,11 +99,11 @@ test('a plan that is sealed again keeps the worst price of its pick', async () =
 })
 
 test('another pick has the price of its own version', async () => {
-  const [match = 0] = await addMatches(world.db, [after(5)])
+  const [match = 0] = await addMatches(db, [after(5)])
   const planId = await publish(match, { selections: [{ play: 1, picks: [{ key: '3' }] }] })
   await priceHome(match, '2.50')
   await publish(match, { planId })
   const { rows } = await sql<{ odds: string }>`
-    select odds from plan_secret_pick where plan_id = ${planId}`.execute(world.db)
+    select odds from plan_secret_pick where plan_id = ${planId}`.execute(db)
   expect(rows).toEqual([{ odds: '2.500' }])
 })

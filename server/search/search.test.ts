@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMatches, after, noon, standStill } from '../db/test-world.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { refreshSearch } from './refresh.ts'
 import { search } from './search.ts'
 
@@ -10,54 +10,49 @@ const clubs = {
   city: { zh: '曼彻斯特城', zht: '曼城', en: 'Manchester City' },
   linjiang: { zh: '临江竞技', zht: '臨江競技', en: 'Riverside Athletic' },
 }
-let one: TestDatabase
 const ids = new Map<number, string>()
-beforeAll(async () => {
-  one = await testDatabase()
-  const { db } = one
-  await standStill(db, noon)
-  const league = { zh: '群岛杯', zht: '群島盃', en: 'Islands Cup' }
-  await db
-    .insertInto('league')
+const { db } = await sharedDatabase()
+await standStill(db, noon)
+const league = { zh: '群岛杯', zht: '群島盃', en: 'Islands Cup' }
+await db
+  .insertInto('league')
+  .values({
+    source: 'test',
+    source_key: 'cup',
+    name: JSON.stringify(league),
+    short_name: JSON.stringify(league),
+    zone: 'UTC',
+    prominence: 0,
+  })
+  .execute()
+for (const [key, name] of Object.entries(clubs)) {
+  const { club_id: id } = await db
+    .insertInto('club')
     .values({
       source: 'test',
-      source_key: 'cup',
-      name: JSON.stringify(league),
-      short_name: JSON.stringify(league),
-      zone: 'UTC',
-      prominence: 0,
+      source_key: key,
+      name: JSON.stringify(name),
+      short_name: JSON.stringify(name),
+      crest: '',
     })
-    .execute()
-  for (const [key, name] of Object.entries(clubs)) {
-    const { club_id: id } = await db
-      .insertInto('club')
-      .values({
-        source: 'test',
-        source_key: key,
-        name: JSON.stringify(name),
-        short_name: JSON.stringify(name),
-        crest: '',
-      })
-      .returning('club_id')
-      .executeTakeFirstOrThrow()
-    ids.set(id, key)
-  }
-  await db
-    .insertInto('expert')
-    .values({
-      kind: 'person',
-      handle: 'test',
-      name: JSON.stringify({ zh: '陆知行', zht: '陸知行', en: 'Zoë Lu' }),
-      created_at: noon,
-    })
-    .execute()
-  // between the first club and the last
-  await addMatches(db, [after(5), after(-30)])
-  await refreshSearch(db)
-})
-afterAll(() => one.drop())
+    .returning('club_id')
+    .executeTakeFirstOrThrow()
+  ids.set(id, key)
+}
+await db
+  .insertInto('expert')
+  .values({
+    kind: 'person',
+    handle: 'test',
+    name: JSON.stringify({ zh: '陆知行', zht: '陸知行', en: 'Zoë Lu' }),
+    created_at: noon,
+  })
+  .execute()
+// between the first club and the last
+await addMatches(db, [after(5), after(-30)])
+await refreshSearch(db)
 
-const find = (q: string) => search(one.db, 'en', { q, size: 5 })
+const find = (q: string) => search(db, 'en', { q, size: 5 })
 const teams = async (q: string) => (await find(q)).teams.map(({ club }) => ids.get(club.clubId))
 
 test.each([
@@ -112,7 +107,6 @@ test('matches of a team and of two teams are found, the nearest first', async ()
 })
 
 test('a changed name is found by the new name only', async () => {
-  const { db } = one
   const name = JSON.stringify({ zh: '新名', zht: '新名', en: 'Renamed' })
   await db
     .updateTable('club')

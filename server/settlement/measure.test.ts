@@ -2,8 +2,8 @@
  * Revealed plans are measured by the market, each once, and the records of their experts are
  * recomputed.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -21,15 +21,10 @@ import { powerShares } from '../../rules/market.ts'
 import { measureRevealed } from './measure.ts'
 import { settleMatches } from './settle.ts'
 
-let world: TestDatabase
-beforeAll(async () => {
-  world = await testDatabase()
-  await addLeague(world.db)
-})
-afterAll(() => world.drop())
+const { db } = await sharedDatabase()
+await addLeague(db)
 
 test('plans are measured in batches, until none is left', async () => {
-  const { db } = world
   await standStill(db, noon)
   const experts = await addExperts(db, 5)
   const [match = 0, unpriced = 0] = [

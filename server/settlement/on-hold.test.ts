@@ -1,7 +1,7 @@
 /** A plan that has lost its sealed content in the database never stops the others. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -20,13 +20,8 @@ import { describeOnHold, findOnHold } from '../publishing/on-hold.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { settleHidden, settleMatches, settleOverdue, settleReleased } from './settle.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await testDatabase()
-  await addLeague(database.db)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+await addLeague(database.db)
 
 /** Two plans by two experts on one match, of which the first loses `rows`. */
 async function world(rows: readonly ('plan_secret' | 'plan_secret_pick')[]) {

@@ -3,9 +3,9 @@
  * moment.
  */
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { countBlocked } from '../db/test-statements.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -24,16 +24,11 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 
-let database: TestDatabase
-let db: Kysely<Tables>
 let expert = 0
 let match = 0
-beforeAll(async () => {
-  database = await testDatabase()
-  db = database.db
-  await addLeague(db)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+const db = database.db
+await addLeague(db)
 beforeEach(async () => {
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { countStatements } from '../db/test-statements.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -26,40 +26,36 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 
-let test1: TestDatabase
 let expert = 0
 let match = 0
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-})
-afterAll(() => test1.drop())
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
 beforeEach(async () => {
   // stops the plans of the previous test from being settled here
-  await standStill(test1.db, after(1_000))
-  await closeDeadlines(test1.db)
-  await postponeOverdue(test1.db)
-  await settleOverdue(test1.db)
-  await standStill(test1.db, noon)
-  ;[expert = 0] = await addExperts(test1.db, 1)
-  ;[match = 0] = await addMatches(test1.db, [after(5)])
-  await publishPlans(test1.db, [draftOf(expert, match)])
+  await standStill(db, after(1_000))
+  await closeDeadlines(db)
+  await postponeOverdue(db)
+  await settleOverdue(db)
+  await standStill(db, noon)
+  ;[expert = 0] = await addExperts(db, 1)
+  ;[match = 0] = await addMatches(db, [after(5)])
+  await publishPlans(db, [draftOf(expert, match)])
 })
 
 type Result = Parameters<typeof storeResult>[2]
 const finish = (result: Result, id = match) =>
-  test1.db.transaction().execute(async (tx) => {
+  db.transaction().execute(async (tx) => {
     await storeResult(tx, id, result)
     return settleMatches(tx, [id])
   })
 const record = () =>
-  test1.db
+  db
     .selectFrom('expert_record')
     .selectAll()
     .where('expert_id', '=', expert)
     .executeTakeFirstOrThrow()
 const plan = (serial = 1) =>
-  test1.db
+  db
     .selectFrom('plan')
     .selectAll()
     .where('expert_id', '=', expert)
@@ -67,7 +63,7 @@ const plan = (serial = 1) =>
     .executeTakeFirstOrThrow()
 const version = async () =>
   (
-    await test1.db
+    await db
       .selectFrom('data_version')
       .select('version')
       .where('topic', '=', 'expert')
@@ -75,35 +71,35 @@ const version = async () =>
   ).version
 
 test('a round without due plans sends only the look-ups', async () => {
-  const [empty = 0] = await addMatches(test1.db, [after(5)])
-  expect(await countStatements(test1.db, (db) => settleMatches(db, []))).toBe(0)
+  const [empty = 0] = await addMatches(db, [after(5)])
+  expect(await countStatements(db, (db) => settleMatches(db, []))).toBe(0)
   // one statement sets the planner's option, and one looks up the plans
-  expect(await countStatements(test1.db, (db) => settleMatches(db, [empty]))).toBe(2)
-  expect(await countStatements(test1.db, settleOverdue)).toBe(2)
-  expect(await countStatements(test1.db, settleHidden)).toBe(2)
-  expect(await countStatements(test1.db, refundOnHold)).toBe(2)
-  expect(await countStatements(test1.db, settleReleased)).toBe(1)
+  expect(await countStatements(db, (db) => settleMatches(db, [empty]))).toBe(2)
+  expect(await countStatements(db, settleOverdue)).toBe(2)
+  expect(await countStatements(db, settleHidden)).toBe(2)
+  expect(await countStatements(db, refundOnHold)).toBe(2)
+  expect(await countStatements(db, settleReleased)).toBe(1)
 })
 
 test('refunds are read only if a settlement has some', async () => {
-  await storeResult(test1.db, match, { status: 8, full: [2, 1] })
-  expect(await countStatements(test1.db, (db) => settleMatches(db, [match]))).toBe(4)
+  await storeResult(db, match, { status: 8, full: [2, 1] })
+  expect(await countStatements(db, (db) => settleMatches(db, [match]))).toBe(4)
 })
 
 test('a settlement by time raises the data version only if it changes a plan', async () => {
   const before = await version()
-  await standStill(test1.db, after(52.99))
-  expect(await settleOverdue(test1.db)).toBe(0)
+  await standStill(db, after(52.99))
+  expect(await settleOverdue(db)).toBe(0)
   expect(await version()).toBe(before)
-  await standStill(test1.db, after(53))
-  await postponeOverdue(test1.db)
-  expect(await settleOverdue(test1.db)).toBe(1)
+  await standStill(db, after(53))
+  await postponeOverdue(db)
+  expect(await settleOverdue(db)).toBe(1)
   expect(await version()).not.toBe(before)
 })
 
 test('on one connection, plans can be settled by one book and by all', async () => {
-  await storeResult(test1.db, match, { status: 8, full: [2, 1] })
-  await test1.db.transaction().execute(async (tx) => {
+  await storeResult(db, match, { status: 8, full: [2, 1] })
+  await db.transaction().execute(async (tx) => {
     expect(await settleMatches(tx, [match], [currentBook])).toBe(1)
     await storeResult(tx, match, { status: 8, full: [0, 1] })
     expect(await settleMatches(tx, [match])).toBe(1)
@@ -111,7 +107,7 @@ test('on one connection, plans can be settled by one book and by all', async () 
 })
 
 test('a result settles the plan and the record, once', async () => {
-  await standStill(test1.db, after(7))
+  await standStill(db, after(7))
   expect(await finish({ status: 8, full: [2, 1] })).toBe(1)
   expect(await plan()).toMatchObject({
     outcome: 'win',
@@ -130,7 +126,7 @@ test('a result settles the plan and the record, once', async () => {
     on_sale: 0,
   })
   const before = await version()
-  expect(await settleMatches(test1.db, [match])).toBe(0)
+  expect(await settleMatches(db, [match])).toBe(0)
   expect(await version()).toBe(before)
 })
 
@@ -150,7 +146,7 @@ test('a correction settles again, and both settlements are kept', async () => {
     select sequence, result_version, rule_version, settlement.outcome,
       settlement.hit_result, settlement.profit
     from settlement join plan using (plan_id)
-    where expert_id = ${expert} order by sequence`.execute(test1.db)
+    where expert_id = ${expert} order by sequence`.execute(db)
   expect(rows).toEqual([
     {
       sequence: 1,
@@ -196,10 +192,7 @@ test.each([{ status: 2 }, { status: 9 }, { status: 10 }, { status: 8 }])(
 
 test('the first of two plans on the same match and main play type counts', async () => {
   const under = { play: 5 as const, line: 2.5, picks: [{ key: 'under' }] }
-  await publishPlans(test1.db, [
-    draftOf(expert, match),
-    draftOf(expert, match, { selections: [under] }),
-  ])
+  await publishPlans(db, [draftOf(expert, match), draftOf(expert, match, { selections: [under] })])
   await finish({ status: 8, full: [1, 0] })
   expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
     { outcome: 'win' },
@@ -209,14 +202,14 @@ test('the first of two plans on the same match and main play type counts', async
 })
 
 test('a match not played within 48 hours does not count, until a result arrives', async () => {
-  await standStill(test1.db, after(5))
-  await openStarted(test1.db)
-  await standStill(test1.db, after(5 + 48 - 0.001))
-  expect(await settleOverdue(test1.db)).toBe(0)
-  await standStill(test1.db, after(5 + 48))
-  await postponeOverdue(test1.db)
-  expect(await settleOverdue(test1.db)).toBe(1)
-  expect(await settleOverdue(test1.db)).toBe(0)
+  await standStill(db, after(5))
+  await openStarted(db)
+  await standStill(db, after(5 + 48 - 0.001))
+  expect(await settleOverdue(db)).toBe(0)
+  await standStill(db, after(5 + 48))
+  await postponeOverdue(db)
+  expect(await settleOverdue(db)).toBe(1)
+  expect(await settleOverdue(db)).toBe(0)
   expect(await plan()).toMatchObject({ nc_reason: 3 })
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ outcome: 'win', nc_reason: null })
@@ -224,17 +217,17 @@ test('a match not played within 48 hours does not count, until a result arrives'
 })
 
 test('silence settles nothing; an operator’s look does, and then a result', async () => {
-  await standStill(test1.db, after(5))
-  await openStarted(test1.db)
-  await standStill(test1.db, after(5 + 48))
-  expect(await settleOverdue(test1.db)).toBe(0)
-  await standStill(test1.db, after(5 + 4800))
-  await noteWithoutResult(test1.db)
-  expect(await noteWithoutResult(test1.db)).toBe(0)
+  await standStill(db, after(5))
+  await openStarted(db)
+  await standStill(db, after(5 + 48))
+  expect(await settleOverdue(db)).toBe(0)
+  await standStill(db, after(5 + 4800))
+  await noteWithoutResult(db)
+  expect(await noteWithoutResult(db)).toBe(0)
   const { rows } = await sql`
-    select version, status, full_home from match_result where match_id = ${match}`.execute(test1.db)
+    select version, status, full_home from match_result where match_id = ${match}`.execute(db)
   expect(rows).toEqual([{ version: 1, status: 1, full_home: null }])
-  expect([await settleOverdue(test1.db), await settleHidden(test1.db)]).toEqual([0, 0])
+  expect([await settleOverdue(db), await settleHidden(db)]).toEqual([0, 0])
   expect(await plan()).toMatchObject({ outcome: null })
   await sql`
     with owner as (
@@ -244,8 +237,8 @@ test('silence settles nothing; an operator’s look does, and then a result', as
         insert into account (owner_id, name, name_key, created_at)
         select owner_id, 'On duty', 'on duty', touchline_now() from owner returning owner_id)
     insert into not_played (match_id, noted_at, noted_by)
-    select ${match}::bigint, touchline_now(), owner_id from account`.execute(test1.owner)
-  expect(await settleOverdue(test1.db)).toBe(1)
+    select ${match}::bigint, touchline_now(), owner_id from account`.execute(owner)
+  expect(await settleOverdue(db)).toBe(1)
   expect(await plan()).toMatchObject({ nc_reason: 3 })
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ outcome: 'win', nc_reason: null })
@@ -257,32 +250,32 @@ test.each([
   ['moved beyond the limit', { kickoff: after(5 + 49) }],
   ['without a day', { kickoff: null }],
 ])('a match that its source says to be %s was not played in time', async (_, said) => {
-  await standStill(test1.db, after(5))
-  await openStarted(test1.db)
-  await test1.db.updateTable('match').set(said).where('match_id', '=', match).execute()
-  await standStill(test1.db, after(5 + 48))
-  expect(await noteWithoutResult(test1.db)).toBe(0)
-  expect(await settleOverdue(test1.db)).toBe(1)
+  await standStill(db, after(5))
+  await openStarted(db)
+  await db.updateTable('match').set(said).where('match_id', '=', match).execute()
+  await standStill(db, after(5 + 48))
+  expect(await noteWithoutResult(db)).toBe(0)
+  expect(await settleOverdue(db)).toBe(1)
 })
 
 test('a plan whose match was not played in time keeps its original day’s place', async () => {
-  await test1.db
+  await db
     .updateTable('match')
     .set({ kickoff: after(500) })
     .where('match_id', '=', match)
     .execute()
-  await test1.db.transaction().execute((tx) => moveKickoffs(tx, [match]))
-  await standStill(test1.db, after(5 + 48))
-  await settleOverdue(test1.db)
+  await db.transaction().execute((tx) => moveKickoffs(tx, [match]))
+  await standStill(db, after(5 + 48))
+  await settleOverdue(db)
   expect(await plan()).toMatchObject({ nc_reason: 3, kickoff: after(5), on_sale: false })
 })
 
 test('a finished match with an unknown score is not treated as not played', async () => {
-  await standStill(test1.db, after(5))
-  await openStarted(test1.db)
+  await standStill(db, after(5))
+  await openStarted(db)
   await finish({ status: 8 })
-  await standStill(test1.db, after(100))
-  expect(await settleOverdue(test1.db)).toBe(0)
+  await standStill(db, after(100))
+  expect(await settleOverdue(db)).toBe(0)
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ outcome: 'win' })
 })
@@ -296,11 +289,11 @@ const hidden = {
 }
 
 test('a plan not revealed for 24 hours is a miss, and no result makes it better', async () => {
-  await standStill(test1.db, after(5 + 24 - 0.001))
-  expect(await settleHidden(test1.db)).toBe(0)
-  await standStill(test1.db, after(5 + 24))
-  expect(await settleHidden(test1.db)).toBe(1)
-  expect(await settleHidden(test1.db)).toBe(0)
+  await standStill(db, after(5 + 24 - 0.001))
+  expect(await settleHidden(db)).toBe(0)
+  await standStill(db, after(5 + 24))
+  expect(await settleHidden(db)).toBe(1)
+  expect(await settleHidden(db)).toBe(0)
   expect(await plan()).toMatchObject({
     ...hidden,
     settled_version: 0,
@@ -347,36 +340,36 @@ test('a plan revealed too late is settled as unrevealed, whatever its picks', as
   const unpriced: Parameters<typeof draftOf>[2] = {
     selections: [{ play: 9, picks: [{ key: '1-0' }] }],
   }
-  await publishPlans(test1.db, [draftOf(expert, match, unpriced)])
-  await standStill(test1.db, after(5 + 24))
+  await publishPlans(db, [draftOf(expert, match, unpriced)])
+  await standStill(db, after(5 + 24))
   expect(await finish({ status: 8, full: [1, 0] })).toBe(2)
   expect([await plan(), await plan(2)]).toMatchObject([hidden, { ...hidden, profit: null }])
 })
 
 test('a plan revealed in time is settled by its picks, however late the result', async () => {
-  await standStill(test1.db, after(5 + 24 - 0.001))
-  expect(await revealStarted(test1.db)).toBe(1)
-  await standStill(test1.db, after(5 + 47))
-  expect(await settleHidden(test1.db)).toBe(0)
+  await standStill(db, after(5 + 24 - 0.001))
+  expect(await revealStarted(db)).toBe(1)
+  await standStill(db, after(5 + 47))
+  expect(await settleHidden(db)).toBe(0)
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ outcome: 'win' })
 })
 
 test('a sealed plan on a match that is not played in time ends as Not Counted', async () => {
-  await standStill(test1.db, after(5 + 24))
-  await settleHidden(test1.db)
-  await standStill(test1.db, after(5 + 48))
-  await postponeOverdue(test1.db)
-  expect(await settleOverdue(test1.db)).toBe(1)
-  expect(await settleOverdue(test1.db)).toBe(0)
+  await standStill(db, after(5 + 24))
+  await settleHidden(db)
+  await standStill(db, after(5 + 48))
+  await postponeOverdue(db)
+  expect(await settleOverdue(db)).toBe(1)
+  expect(await settleOverdue(db)).toBe(0)
   expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 3, kickoff: after(5) })
   expect(await record()).toMatchObject({ n: 0, not_counted: 1, form: 'n' })
 })
 
 test('a plan that is Not Counted for another reason is not a miss for being sealed', async () => {
-  await publishPlans(test1.db, [draftOf(expert, match), draftOf(expert, match)])
-  await standStill(test1.db, after(5 + 24))
-  expect(await settleHidden(test1.db)).toBe(1)
+  await publishPlans(db, [draftOf(expert, match), draftOf(expert, match)])
+  await standStill(db, after(5 + 24))
+  expect(await settleHidden(db)).toBe(1)
   expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
     hidden,
     { outcome: null },
@@ -384,7 +377,7 @@ test('a plan that is Not Counted for another reason is not a miss for being seal
   ])
   // the plans are due and stay open, so no event is published
   const before = await version()
-  expect(await settleHidden(test1.db)).toBe(0)
+  expect(await settleHidden(db)).toBe(0)
   expect(await version()).toBe(before)
   await finish({ status: 8, full: [1, 0] })
   expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
@@ -396,8 +389,8 @@ test('a plan that is Not Counted for another reason is not a miss for being seal
 
 test('an undecided plan follows its kick-off; one played too late does not count', async () => {
   const move = async (kickoff: Date) => {
-    await test1.db.updateTable('match').set({ kickoff }).where('match_id', '=', match).execute()
-    return moveKickoffs(test1.db, [match])
+    await db.updateTable('match').set({ kickoff }).where('match_id', '=', match).execute()
+    return moveKickoffs(db, [match])
   }
   expect(await move(after(0.05))).toBe(1)
   expect(await plan()).toMatchObject({
@@ -415,43 +408,43 @@ test('an undecided plan follows its kick-off; one played too late does not count
 })
 
 test('a revealed plan is not on sale again when its match is postponed', async () => {
-  await standStill(test1.db, after(5))
-  await closeDeadlines(test1.db)
-  await revealStarted(test1.db)
+  await standStill(db, after(5))
+  await closeDeadlines(db)
+  await revealStarted(db)
   const { deadline } = await plan()
-  await test1.db
+  await db
     .updateTable('match')
     .set({ kickoff: after(30) })
     .where('match_id', '=', match)
     .execute()
-  expect(await moveKickoffs(test1.db, [match])).toBe(1)
+  expect(await moveKickoffs(db, [match])).toBe(1)
   expect(await plan()).toMatchObject({ kickoff: after(30), deadline, on_sale: false })
   expect((await record()).on_sale).toBe(0)
 })
 
 test('a kick-off moved to before the publishing makes the plan Not Counted', async () => {
-  await test1.db.updateTable('match').set({ kickoff: noon }).where('match_id', '=', match).execute()
-  await moveKickoffs(test1.db, [match])
+  await db.updateTable('match').set({ kickoff: noon }).where('match_id', '=', match).execute()
+  await moveKickoffs(db, [match])
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ nc_reason: 2 })
 })
 
 test('a plan goes off sale at its deadline', async () => {
-  await standStill(test1.db, new Date(after(5).getTime() - 300_001))
-  expect(await closeDeadlines(test1.db)).toBe(0)
-  await standStill(test1.db, new Date(after(5).getTime() - 300_000))
-  expect(await closeDeadlines(test1.db)).toBe(1)
+  await standStill(db, new Date(after(5).getTime() - 300_001))
+  expect(await closeDeadlines(db)).toBe(0)
+  await standStill(db, new Date(after(5).getTime() - 300_000))
+  expect(await closeDeadlines(db)).toBe(1)
   expect(await plan()).toMatchObject({ on_sale: false })
   expect((await record()).on_sale).toBe(0)
 })
 
 test('a streak longer than ten, and a late result in the middle of it', async () => {
   const matches = await addMatches(
-    test1.db,
+    db,
     Array.from({ length: 14 }, (_, day) => after(24 * (day + 1))),
   )
   await publishPlans(
-    test1.db,
+    db,
     matches.map((id) => draftOf(expert, id)),
   )
   await finish({ status: 8, full: [1, 0] })

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards, expertOrders, playTypes, prices, type ExpertOrder } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { recordOf } from '../../rules/record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { rebuildBoards, rebuildSorts } from './boards.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { rollWindows } from './record.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { storedPlans, type StoredPlan } from '../publishing/test-plans.ts'
+import { storedPlans } from '../publishing/test-plans.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
@@ -23,15 +21,13 @@ import {
   openStarted,
   standStill,
   storeResult,
+  smallWorld,
 } from '../db/test-world.ts'
 import { listBoard } from './board-list.ts'
 import { findSpread } from './spread.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 const { rankedFrom } = currentBook
-let test1: TestDatabase
-let experts: number[] = []
-let plans: StoredPlan[] = []
 const played = 60
 const end = after(played * 20)
 const names = ['王一', '王二', 'ＷＡＮＧ San', '100%', 'a_b', 'axb', 'Ünal', '李白', 'Nadia Tan']
@@ -55,51 +51,45 @@ function draftBy(expert: number, no: number, id: number, match: number) {
   return [draftOf(id, match, { selections, price })]
 }
 
-beforeAll(async () => {
-  test1 = await testDatabase()
-  const { db } = test1
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, 12)
-  for (const [at, name] of names.entries())
-    await db
-      .updateTable('expert')
-      .set({ name: JSON.stringify({ zh: name, zht: `${name}（港）`, en: `${name} en` }) })
-      .where('expert_id', '=', experts[at] ?? 0)
-      .execute()
-  const matches = await addMatches(
-    db,
-    Array.from({ length: played }, (_, index) => after(6 + index * 20)),
-  )
-  const drafts = matches.flatMap((match, no) =>
-    experts.flatMap((id, expert) => draftBy(expert, no, id, match)),
-  )
-  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
-  await standStill(db, end)
-  await openStarted(db)
-  for (const match of matches) await storeResult(db, match, { status: 8, full: [1, 0] })
-  await settleMatches(db, matches)
-  // the market's chance of every plan is known
-  await sql`
-    insert into plan_measure (plan_id, measured, expected)
-    select plan_id, true, 0.5 from plan where outcome is not null
-    on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
+const { db } = await sharedDatabase()
+const { experts } = await smallWorld(db, { now: noon, experts: 12 })
+for (const [at, name] of names.entries())
   await db
     .updateTable('expert')
-    .set({ withdrawn_at: end })
-    .where('expert_id', '=', experts[1] ?? 0)
+    .set({ name: JSON.stringify({ zh: name, zht: `${name}（港）`, en: `${name} en` }) })
+    .where('expert_id', '=', experts[at] ?? 0)
     .execute()
-  const [later = 0] = await addMatches(db, [after(2, end)])
-  await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)], book1)
-  await rollWindows(db)
-  await rebuildBoards(db)
-  await rebuildSorts(db)
-  plans = await storedPlans(db)
-})
-afterAll(() => test1.drop())
+const matches = await addMatches(
+  db,
+  Array.from({ length: played }, (_, index) => after(6 + index * 20)),
+)
+const drafts = matches.flatMap((match, no) =>
+  experts.flatMap((id, expert) => draftBy(expert, no, id, match)),
+)
+expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
+await standStill(db, end)
+await openStarted(db)
+for (const match of matches) await storeResult(db, match, { status: 8, full: [1, 0] })
+await settleMatches(db, matches)
+// the market's chance of every plan is known
+await sql`
+  insert into plan_measure (plan_id, measured, expected)
+  select plan_id, true, 0.5 from plan where outcome is not null
+  on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
+await db
+  .updateTable('expert')
+  .set({ withdrawn_at: end })
+  .where('expert_id', '=', experts[1] ?? 0)
+  .execute()
+const [later = 0] = await addMatches(db, [after(2, end)])
+await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)], book1)
+await rollWindows(db)
+await rebuildBoards(db)
+await rebuildSorts(db)
+const plans = await storedPlans(db)
 
 const list = (wish: Partial<CheckedDataOf<'expertList'>>) =>
-  listBoard(test1.db, 'en', { type: boards.hitRate, page: 1, size: 50, ...wish })
+  listBoard(db, 'en', { type: boards.hitRate, page: 1, size: 50, ...wish })
 const day = 24 * 3_600_000
 
 /** The result of the rules, computed from the plans themselves. */
@@ -302,7 +292,7 @@ test('a followed expert given twice appears once', async () => {
 })
 
 test('the distribution counts every expert once, and the luck model the same number', async () => {
-  const spread = await findSpread(test1.db)
+  const spread = await findSpread(db)
   expect(Check(calls.expertSpread.result, spread)).toBe(true)
   const counted = experts
     .map((id) => expectedOf(id, undefined, null).figures)

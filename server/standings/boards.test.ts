@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { boards } from '../../contract/values.ts'
 import { meanBy, wilson, wilsonBy, yieldOf, z95 } from '../../rules/interval.ts'
 import { asNumber, onSql } from '../db/sql-arithmetic.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { rebuildBoards } from './boards.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { rollWindows } from './record.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
@@ -18,11 +16,10 @@ import {
   openStarted,
   standStill,
   storeResult,
+  smallWorld,
 } from '../db/test-world.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let test1: TestDatabase
-let experts: number[] = []
 const played = 30
 
 /**
@@ -34,44 +31,38 @@ const speaks = (expert: number, match: number) =>
 const keyOf = (expert: number, match: number) =>
   ((expert * 7 + match * 5) * (match + 3)) % 3 < 1 + (expert % 2) ? '2' : '1'
 
-beforeAll(async () => {
-  test1 = await testDatabase()
-  const { db } = test1
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, 14)
-  const matches = await addMatches(
-    db,
-    Array.from({ length: played + 4 }, (_, index) => after(6 + index * 24)),
-  )
-  const drafts = matches.flatMap((match, no) =>
-    experts.flatMap((id, expert) => {
-      const picks = [{ key: keyOf(expert, no), odds: (1.5 + (expert % 5) / 3).toFixed(3) }]
-      return speaks(expert, no) ? [draftOf(id, match, { selections: [{ play: 1, picks }] })] : []
-    }),
-  )
-  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
-  await standStill(db, after(played * 24))
-  await openStarted(db)
-  for (const match of matches.slice(0, played))
-    await storeResult(db, match, { status: 8, full: [1, 0] })
-  await settleMatches(db, matches.slice(0, played))
-  // the market's chance of every plan is known
-  await sql`
-    insert into plan_measure (plan_id, measured, expected)
-    select plan_id, true, 0.5 from plan where outcome is not null
-    on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
-  await rollWindows(db)
-  await rebuildBoards(db)
-})
-afterAll(() => test1.drop())
+const { db } = await sharedDatabase()
+const { experts } = await smallWorld(db, { now: noon, experts: 14 })
+const matches = await addMatches(
+  db,
+  Array.from({ length: played + 4 }, (_, index) => after(6 + index * 24)),
+)
+const drafts = matches.flatMap((match, no) =>
+  experts.flatMap((id, expert) => {
+    const picks = [{ key: keyOf(expert, no), odds: (1.5 + (expert % 5) / 3).toFixed(3) }]
+    return speaks(expert, no) ? [draftOf(id, match, { selections: [{ play: 1, picks }] })] : []
+  }),
+)
+expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
+await standStill(db, after(played * 24))
+await openStarted(db)
+for (const match of matches.slice(0, played))
+  await storeResult(db, match, { status: 8, full: [1, 0] })
+await settleMatches(db, matches.slice(0, played))
+// the market's chance of every plan is known
+await sql`
+  insert into plan_measure (plan_id, measured, expected)
+  select plan_id, true, 0.5 from plan where outcome is not null
+  on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
+await rollWindows(db)
+await rebuildBoards(db)
 
 /** The experts of a board in stored order. */
 async function places(
   type: number,
   { play = 0, span = spanOf(type), sort = '' } = {},
 ): Promise<number[]> {
-  const stored = test1.db
+  const stored = db
     .selectFrom('board_order')
     .select('expert_ids')
     .where('type', '=', type)
@@ -82,7 +73,7 @@ async function places(
 const spanOf = (type: number) => ({ 1: 10, 2: 90, 3: 90, 4: 90 })[type] ?? 0
 
 async function records() {
-  const rows = await test1.db.selectFrom('expert_record').selectAll().execute()
+  const rows = await db.selectFrom('expert_record').selectAll().execute()
   return rows.map((row) => {
     const { yield: mean, error } = yieldOf(
       row.yield_n90,
@@ -135,7 +126,7 @@ test('the database’s lower bounds are those of the rules, digit for digit', as
   const { rows } = await sql<Record<'hits' | 'n' | 'low' | 'high' | 'mean' | 'error', number>>`
     select hits, n, ${sql.raw(low)} as low, ${sql.raw(high)} as high,
       ${sql.raw(mean)} as mean, ${sql.raw(error)} as error
-    from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(test1.db)
+    from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(db)
   expect(rows).toHaveLength(1_891)
   for (const row of rows) {
     const { hits, n } = row
@@ -147,14 +138,14 @@ test('the database’s lower bounds are those of the rules, digit for digit', as
 })
 
 test('recommended are each expert’s next and latest plans, misses like hits', async () => {
-  const chosen = await test1.db
+  const chosen = await db
     .selectFrom('recommended_plan')
     .innerJoin('plan', 'plan.plan_id', 'recommended_plan.plan_id')
     .select(['place', 'plan.plan_id', 'expert_id', 'on_sale', 'kickoff', 'hit_result'])
     .orderBy('place')
     .execute()
   expect(chosen.map(({ place }) => place)).toEqual(chosen.map((_, index) => index + 1))
-  const all = await test1.db
+  const all = await db
     .selectFrom('plan')
     .select(['plan_id', 'expert_id', 'on_sale', 'outcome', 'kickoff', 'hit_result'])
     .execute()
@@ -184,14 +175,13 @@ test('recommended experts with plans on sale come first', async () => {
   const { rows } = await sql<{ on_sale: number }>`
     select on_sale
     from recommended_expert join expert_record using (expert_id)
-    order by place`.execute(test1.db)
+    order by place`.execute(db)
   const has = rows.map((row) => row.on_sale > 0)
   expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)))
   expect(has).toHaveLength((await records()).length)
 })
 
 test('a second run writes nothing; a withdrawn expert is removed, ranks move up', async () => {
-  const { db } = test1
   const state = async () => ({
     versions: await db.selectFrom('data_version').selectAll().orderBy('topic').execute(),
     boards: await db

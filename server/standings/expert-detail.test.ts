@@ -1,27 +1,26 @@
 /** The whole record of experts in a random world equals a plain count over the plans. */
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls, type ResultOf } from '../../contract/calls.ts'
 import type { Selection } from '../../contract/plan.ts'
 import { playTypes } from '../../contract/values.ts'
 import { wilson } from '../../rules/interval.ts'
 import { recordOf } from '../../rules/record.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { storedPlans, type StoredPlan } from '../publishing/test-plans.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
   standStill,
   storeResult,
+  smallWorld,
 } from '../db/test-world.ts'
 import { findExpertDetail } from './expert-detail.ts'
 import { book1 } from '../../rules/book/v1.ts'
@@ -29,9 +28,6 @@ import { book1 } from '../../rules/book/v1.ts'
 type Detail = ResultOf<'expertDetail'>
 type Plan = StoredPlan & { published: Date; league: string; odds: FeedOdds | null }
 
-let world: TestDatabase
-let experts: number[] = []
-let all: Plan[] = []
 const hours = Array.from({ length: 260 }, (_, at) => 6 + at * 19)
 const end = after(260 * 19)
 
@@ -62,75 +58,70 @@ function selection(stating: boolean): Selection {
   return { play, picks, ...(play === playTypes.totalGoals && { line: oneOf(2, 2.25, 2.5, 3) }) }
 }
 
-beforeAll(async () => {
-  world = await testDatabase()
-  const { db } = world
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, 4)
-  const matches = await addMatches(
-    db,
-    hours.map((hour) => after(hour)),
-  )
-  await sql`insert into league (source, source_key, name, short_name)
-    select 'test', no, jsonb_build_object('zh', no, 'zht', no, 'en', 'League ' || no), '{}'
-    from generate_series(2, 15) no`.execute(world.owner)
-  for (const match of matches) {
-    const odds = random() < 0.7 ? JSON.stringify(market()) : null
-    await sql`
-      update match
-      set league_id = 1 + floor(15 * power(${random()}::float8, 2))::int, odds = ${odds}::jsonb
-      where match_id = ${match}`.execute(db)
-  }
-  // the last expert publishes nothing; some matches get two plans of one kind, one of which does
-  // not count
-  const drafts = matches.flatMap((match) =>
-    experts.slice(0, 3).flatMap((expert, at) =>
-      Array.from({ length: oneOf(0, 1, 1, 1, 2) }, () =>
-        draftOf(expert, match, {
-          price: oneOf(0, 8),
-          selections:
-            random() < 0.3
-              ? different(selection(at !== 1), selection(false))
-              : [selection(at !== 1 && random() < 0.8)],
-        }),
-      ),
-    ),
-  )
-  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
-  await standStill(db, end)
-  await revealStarted(db)
-  // every plan is revealed in time
-  await sql`update plan set revealed_at = kickoff`.execute(db)
-  const results = {
-    played: { status: 8 },
-    cancelled: { status: 12 },
-    ruled: { status: 8, awarded: true },
-  }
-  for (const match of matches.slice(0, 250)) {
-    const full = [Math.floor(random() * 4), Math.floor(random() * 3)] as const
-    await storeResult(db, match, {
-      ...results[random() < 0.05 ? oneOf('cancelled', 'ruled') : 'played'],
-      full,
-    })
-  }
-  await settleMatches(db, matches)
-  const { rows } = await sql<{
-    plan_id: number
-    published: Date
-    league: string
-    odds: FeedOdds | null
-  }>`
-    select plan_id, plan.published_at as published, league.name->>'en' as league, odds
-    from plan join match using (match_id) join league using (league_id)`.execute(db)
-  const more = new Map(rows.map((row) => [row.plan_id, row]))
-  all = (await storedPlans(db)).map((plan) => ({ ...plan, ...must(more.get(plan.plan_id)) }))
-  // market odds changed after the reveal must not replace those of the log entry
+const world = await sharedDatabase()
+const { db } = world
+const { experts } = await smallWorld(db, { now: noon, experts: 4 })
+const matches = await addMatches(
+  db,
+  hours.map((hour) => after(hour)),
+)
+await sql`insert into league (source, source_key, name, short_name)
+  select 'test', no, jsonb_build_object('zh', no, 'zht', no, 'en', 'League ' || no), '{}'
+  from generate_series(2, 15) no`.execute(world.owner)
+for (const match of matches) {
+  const odds = random() < 0.7 ? JSON.stringify(market()) : null
   await sql`
-    update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end
-    where match_id % 3 = 0`.execute(db)
-})
-afterAll(() => world.drop())
+    update match
+    set league_id = 1 + floor(15 * power(${random()}::float8, 2))::int, odds = ${odds}::jsonb
+    where match_id = ${match}`.execute(db)
+}
+// the last expert publishes nothing; some matches get two plans of one kind, one of which does
+// not count
+const drafts = matches.flatMap((match) =>
+  experts.slice(0, 3).flatMap((expert, at) =>
+    Array.from({ length: oneOf(0, 1, 1, 1, 2) }, () =>
+      draftOf(expert, match, {
+        price: oneOf(0, 8),
+        selections:
+          random() < 0.3
+            ? different(selection(at !== 1), selection(false))
+            : [selection(at !== 1 && random() < 0.8)],
+      }),
+    ),
+  ),
+)
+expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
+await standStill(db, end)
+await revealStarted(db)
+// every plan is revealed in time
+await sql`update plan set revealed_at = kickoff`.execute(db)
+const results = {
+  played: { status: 8 },
+  cancelled: { status: 12 },
+  ruled: { status: 8, awarded: true },
+}
+for (const match of matches.slice(0, 250)) {
+  const full = [Math.floor(random() * 4), Math.floor(random() * 3)] as const
+  await storeResult(db, match, {
+    ...results[random() < 0.05 ? oneOf('cancelled', 'ruled') : 'played'],
+    full,
+  })
+}
+await settleMatches(db, matches)
+const { rows } = await sql<{
+  plan_id: number
+  published: Date
+  league: string
+  odds: FeedOdds | null
+}>`
+  select plan_id, plan.published_at as published, league.name->>'en' as league, odds
+  from plan join match using (match_id) join league using (league_id)`.execute(db)
+const more = new Map(rows.map((row) => [row.plan_id, row]))
+const all = (await storedPlans(db)).map((plan) => ({ ...plan, ...must(more.get(plan.plan_id)) }))
+// market odds changed after the reveal must not replace those of the log entry
+await sql`
+  update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end
+  where match_id % 3 = 0`.execute(db)
 
 function different(first: Selection, second: Selection): Selection[] {
   return first.play === second.play && first.line === second.line ? [first] : [first, second]

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { ForetoldMonth } from '../../contract/foretell.ts'
 import { boards } from '../../contract/values.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -26,7 +26,6 @@ import { settleMatches } from '../settlement/settle.ts'
 import { rebuildBoards } from './boards.ts'
 import { findForetold } from './foretell.ts'
 
-let database: TestDatabase
 const experts = 13
 
 const at = (text: string) => new Date(`2026-${text}:00.000Z`)
@@ -36,20 +35,17 @@ const days = (month: string, from: number, count: number) =>
     at(`${month}-${String(from + day).padStart(2, '0')}T12:00`),
   )
 
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
-  await standStill(db, at('03-01T00:00'))
-  await addLeague(db)
-  // the last one is a model
-  const ids = await addExperts(db, experts, [experts - 1])
-  await play(ids, days('03', 2, 12), (no, day) => (no < 10 ? day < 11 - (no % 2) : day < 5))
-  await standStill(db, at('04-01T06:00'))
-  await play(ids, days('04', 2, 4), (no) => no >= 10)
-  await standStill(db, at('05-02T00:00'))
-  await rebuildBoards(db)
-})
-afterAll(() => database.drop())
+const database = await sharedDatabase()
+const { db } = database
+await standStill(db, at('03-01T00:00'))
+await addLeague(db)
+// the last one is a model
+const ids = await addExperts(db, experts, [experts - 1])
+await play(ids, days('03', 2, 12), (no, day) => (no < 10 ? day < 11 - (no % 2) : day < 5))
+await standStill(db, at('04-01T06:00'))
+await play(ids, days('04', 2, 4), (no) => no >= 10)
+await standStill(db, at('05-02T00:00'))
+await rebuildBoards(db)
 
 /** Every expert picks a home win on each match; `wins` says for whom it is right. */
 async function play(

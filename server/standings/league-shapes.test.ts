@@ -1,6 +1,6 @@
 /** Tables of leagues that split, and of leagues with play-offs, from files as they come. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { standStill } from '../db/test-world.ts'
 import { readContent } from '../feeds/openfootball/read-file.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
@@ -8,16 +8,11 @@ import { ingest } from '../intake/ingest.ts'
 import { findTable } from './league-table.ts'
 import { chooseSeason, listLeagues } from './seasons.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-  await standStill(database.db, new Date('2026-01-01T00:00:00Z'))
-})
-afterAll(() => database.drop())
+const { db } = await sharedDatabase()
+await standStill(db, new Date('2026-01-01T00:00:00Z'))
 
 /** Rank, club, matches and points of each row of the file's table. */
 async function tableOf(text: string, file: string) {
-  const { db } = database
   const content = readContent(text, file)
   if (content.kind !== 'matches') throw new Error(content.reason)
   await ingest(db, 'openfootball', readingOfFile(content, new Date('2026-01-01T00:00:00Z')))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlanDraft, Selection } from '../../contract/plan.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
@@ -16,19 +16,12 @@ import {
 import { findPredictionRecord } from './prediction-data.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let database: TestDatabase
-let experts: number[] = []
-let matches: number[] = []
-beforeAll(async () => {
-  database = await testDatabase()
-  const { owner } = database
-  ;({ experts } = await smallWorld(owner, { now: noon, experts: 4 }))
-  matches = await addMatches(
-    owner,
-    [5, 6, 7, 8].map((hours) => after(hours)),
-  )
-})
-afterAll(() => database.drop())
+const { db, owner } = await sharedDatabase()
+const { experts } = await smallWorld(owner, { now: noon, experts: 4 })
+const matches = await addMatches(
+  owner,
+  [5, 6, 7, 8].map((hours) => after(hours)),
+)
 
 const pick = (
   key: string,
@@ -44,7 +37,7 @@ const pick = (
 })
 
 const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
-  database.db.transaction().execute(async (tx) => {
+  db.transaction().execute(async (tx) => {
     const match = matches[index] ?? 0
     await storeResult(tx, match, result)
     await settleMatches(tx, [match])
@@ -60,17 +53,17 @@ async function ofPlans() {
       coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
     from plan join match using (match_id)
     where outcome is not null group by main_play, league_id
-    order by main_play`.execute(database.db)
+    order by main_play`.execute(db)
   const reasons = await sql<Record<string, unknown>>`
     select main_play as play, league_id, nc_reason as reason, count(*)::int as plans
     from plan join match using (match_id)
     where nc_reason is not null group by main_play, league_id, nc_reason
-    order by main_play, nc_reason`.execute(database.db)
+    order by main_play, nc_reason`.execute(db)
   return { sums: rows, reasons: reasons.rows }
 }
 const stored = async () => ({
-  sums: await database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute(),
-  reasons: await database.db
+  sums: await db.selectFrom('prediction_record').selectAll().orderBy('play').execute(),
+  reasons: await db
     .selectFrom('prediction_not_counted')
     .selectAll()
     .where('plans', '<>', 0)
@@ -89,9 +82,9 @@ test('the sums agree with the plans over settlements, corrections and Not Counte
     draftOf(four, match, { selections: [pick('3', '3.4', null)] }),
     draftOf(four, match, { selections: [pick('2', '2.1', 0.5)] }),
   ])
-  const { published } = await publishPlans(database.db, drafts, book1)
+  const { published } = await publishPlans(db, drafts, book1)
   expect(published).toHaveLength(20)
-  await standStill(database.owner, after(12))
+  await standStill(owner, after(12))
   const results = [
     { status: 8, full: [2, 1] },
     { status: 8, full: [0, 0] },
@@ -112,7 +105,7 @@ test('the sums agree with the plans over settlements, corrections and Not Counte
 })
 
 test('the record of all experts has its sample, interval, yield and reasons', async () => {
-  const record = await findPredictionRecord(database.db, 'en', {})
+  const record = await findPredictionRecord(db, 'en', {})
   // three matches count: 1-1, 0-0 and 3-0; the awarded one is NC1 for all five
   expect(record.all).toMatchObject({ n: 12, hits: 4, misses: 8, pushes: 0, yieldN: 9 })
   expect(record.all.hitRateLow).toBeCloseTo(0.1381, 4)
@@ -133,13 +126,13 @@ test('the record of all experts has its sample, interval, yield and reasons', as
 })
 
 test('calibration covers counted plans with a stated chance, also corrected', async () => {
-  const { calibration } = await findPredictionRecord(database.db, 'en', {})
+  const { calibration } = await findPredictionRecord(db, 'en', {})
   expect(calibration.map(({ from, n, stated, happened }) => [from, n, stated, happened])).toEqual([
     [0.2, 3, 0.25, 0],
     [0.5, 3, 0.55, 1 / 3],
     [0.6, 3, 0.6, 1 / 3],
   ])
-  const ofGoals = await findPredictionRecord(database.db, 'en', { play: 5 })
+  const ofGoals = await findPredictionRecord(db, 'en', { play: 5 })
   expect(ofGoals.calibration.map(({ from, n }) => [from, n])).toEqual([[0.6, 3]])
   expect(ofGoals.all).toMatchObject({ n: 3, hits: 1 })
   // the comparison by play type ignores the filter
@@ -147,7 +140,7 @@ test('calibration covers counted plans with a stated chance, also corrected', as
 })
 
 test('a league without plans is empty, and filtered answers name the filter', async () => {
-  const record = await findPredictionRecord(database.db, 'en', { leagueId: 99 })
+  const record = await findPredictionRecord(db, 'en', { leagueId: 99 })
   expect(record).toMatchObject({
     all: { n: 0, hits: 0, yield: null, yieldError: null },
     byPlay: [],

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Selection } from '../../contract/plan.ts'
 import { isOverdue } from '../../rules/not-counted.ts'
 import { recordOf } from '../../rules/record.ts'
 import { isUnrevealed, settleUnrevealed } from '../../rules/settle.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { rebuildRecords, rollWindows } from './record.ts'
@@ -104,12 +104,8 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-let test1: TestDatabase
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-})
-afterAll(() => test1.drop())
+const test1 = await sharedDatabase()
+await addLeague(test1.db)
 
 /** The experts, matches and expected state of one run. */
 interface Run {

@@ -3,9 +3,9 @@
  * listed and rank nobody; where no plan has one, the leaderboard is provisional.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { boards, type BoardType } from '../../contract/values.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -27,22 +27,17 @@ import { rebuildBoards } from './boards.ts'
 import { findExpertDetail } from './expert-detail.ts'
 import { rollWindows } from './record.ts'
 
-let world: TestDatabase
 let [guesser, modelled, priced] = [0, 0, 0]
 let modelledPlan = 0
 const ten = Array.from({ length: 10 }, (_, at) => after(5 + at))
 
-beforeAll(async () => {
-  world = await testDatabase()
-  await addLeague(world.db)
-  await standStill(world.db, noon)
-  ;[guesser = 0, modelled = 0, priced = 0] = await addExperts(world.db, 3)
-})
-afterAll(() => world.drop())
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
+await standStill(db, noon)
+;[guesser = 0, modelled = 0, priced = 0] = await addExperts(db, 3)
 
 /** Publishes home wins of these experts on matches, which end at 1-0 and from `lost` on at 0-1. */
 async function play(matches: readonly number[], ids: readonly number[], lost: number) {
-  const { db } = world
   const drafts = matches.flatMap((match) =>
     ids.map((id) => draftOf(id, match, { selections: [{ play: 1, picks: [{ key: '2' }] }] })),
   )
@@ -51,7 +46,7 @@ async function play(matches: readonly number[], ids: readonly number[], lost: nu
   return async () => {
     await closeDeadlines(db)
     await revealStarted(db)
-    await sql`update plan set revealed_at = kickoff`.execute(world.owner)
+    await sql`update plan set revealed_at = kickoff`.execute(owner)
     for (const [at, match] of matches.entries())
       await storeResult(db, match, { status: 8, full: at < lost ? [1, 0] : [0, 1] })
     await settleMatches(db, matches)
@@ -61,12 +56,11 @@ async function play(matches: readonly number[], ids: readonly number[], lost: nu
 }
 
 const board = async (type: BoardType) => {
-  const { records, provisional } = await listBoard(world.db, 'en', { type, page: 1, size: 50 })
+  const { records, provisional } = await listBoard(db, 'en', { type, page: 1, size: 50 })
   return { rows: records.map(({ expertId, rank, medal }) => [expertId, rank, medal]), provisional }
 }
 
 test('without any reference the leaderboard ranks by all plans, and says so', async () => {
-  const { db } = world
   const settle = await play(await addMatches(db, [after(2), after(3)], null), [guesser], 2)
   await standStill(db, after(4))
   await settle()
@@ -81,7 +75,6 @@ test('without any reference the leaderboard ranks by all plans, and says so', as
 })
 
 test('plans with a price or a model’s estimate rank, those with neither do not', async () => {
-  const { db } = world
   const plain = await addMatches(db, ten, null)
   const withPrices = await addMatches(db, ten)
   const withModel = await addMatches(db, ten, null)
@@ -154,11 +147,11 @@ test.each(['n', 'hitRate', 'figure', 'interval', 'streak'] as const)(
 )
 
 test('an expert’s page counts plans with a model’s estimate; a plan’s page shows it', async () => {
-  const record = async (id: number) => (await findExpertDetail(world.db, id, 'all', 'en'))?.record
+  const record = async (id: number) => (await findExpertDetail(db, id, 'all', 'en'))?.record
   expect(await record(modelled)).toMatchObject({ n: 10, expectedN: 0, modelN: 10, skill: null })
   expect(await record(guesser)).toMatchObject({ n: 12, expectedN: 0, modelN: 0, yield: null })
   expect(await record(priced)).toMatchObject({ n: 10, expectedN: 10, modelN: 0 })
-  const page = await findPlanDetail(world.db, modelledPlan, 'en')
+  const page = await findPlanDetail(db, modelledPlan, 'en')
   expect(page).toMatchObject({
     market: [],
     marketAt: null,
@@ -170,7 +163,6 @@ test('an expert’s page counts plans with a model’s estimate; a plan’s page
 })
 
 test('without a price, a pick that is near-certain by the model is refused', async () => {
-  const { db } = world
   const [match = 0] = await addMatches(db, [after(40)], null)
   await storeReferences(db, [{ matchId: match, home: 4.5, away: 0.3, rho: -0.05 }])
   const drafts = (key: string) => [

@@ -1,7 +1,7 @@
 /** Boards of skill and closing-line value: figures, medals, kinds and luck, against the rules. */
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards, type ExpertOrder } from '../../contract/values.ts'
@@ -10,7 +10,7 @@ import { z95 } from '../../rules/interval.ts'
 import { chanceOfSkill, poissonBinomial, tailOf } from '../../rules/luck.ts'
 import { powerShares } from '../../rules/market.ts'
 import { medalByTail } from '../../rules/medals.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -30,8 +30,6 @@ import { rebuildBoards, rebuildSorts } from './boards.ts'
 import { findFieldLuck } from './field-luck.ts'
 import { rollWindows } from './record.ts'
 
-let world: TestDatabase
-let experts: number[] = []
 const count = 30
 /** Whether the home side wins a match. */
 const homeWins = (at: number) => at % 3 !== 0
@@ -48,43 +46,39 @@ const picks: ((at: number) => string)[] = [
   (at) => (homeWins(at) ? '2' : '1'),
 ]
 
-beforeAll(async () => {
-  world = await testDatabase()
-  const { db } = world
-  await addLeague(db)
-  await standStill(db, noon)
-  experts = await addExperts(db, picks.length, [4])
-  const matches = await addMatches(
-    db,
-    Array.from({ length: count }, (_, at) => after(1 + at)),
-  )
-  const drafts = matches.flatMap((match, at) =>
-    experts.map((expert, no) =>
-      draftOf(expert, match, {
-        selections: [{ play: 1, picks: [{ key: picks[no]?.(at) ?? '2' }] }],
-      }),
-    ),
-  )
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
-  // the market moves towards home before kick-off
-  const closing = { source: 'test', result: { home: '1.70', draw: '3.8', away: '5.0' } }
-  await sql`
-    update match set odds = ${JSON.stringify(closing)}::jsonb, odds_at = ${after(0.5)}`.execute(db)
-  await standStill(db, after(40))
-  await revealStarted(db)
-  await sql`update plan set revealed_at = kickoff`.execute(world.owner)
-  for (const [at, match] of matches.entries())
-    await storeResult(db, match, { status: 8, full: homeWins(at) ? [1, 0] : [0, 1] })
-  await settleMatches(db, matches)
-  await measureRevealed(db)
-  await rollWindows(db)
-  await rebuildBoards(db)
-  await rebuildSorts(db)
-})
-afterAll(() => world.drop())
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
+await standStill(db, noon)
+const experts = await addExperts(db, picks.length, [4])
+const matches = await addMatches(
+  db,
+  Array.from({ length: count }, (_, at) => after(1 + at)),
+)
+const drafts = matches.flatMap((match, at) =>
+  experts.map((expert, no) =>
+    draftOf(expert, match, {
+      selections: [{ play: 1, picks: [{ key: picks[no]?.(at) ?? '2' }] }],
+    }),
+  ),
+)
+expect((await publishPlans(db, drafts)).refused).toEqual([])
+// the market moves towards home before kick-off
+const closing = { source: 'test', result: { home: '1.70', draw: '3.8', away: '5.0' } }
+await sql`
+  update match set odds = ${JSON.stringify(closing)}::jsonb, odds_at = ${after(0.5)}`.execute(db)
+await standStill(db, after(40))
+await revealStarted(db)
+await sql`update plan set revealed_at = kickoff`.execute(owner)
+for (const [at, match] of matches.entries())
+  await storeResult(db, match, { status: 8, full: homeWins(at) ? [1, 0] : [0, 1] })
+await settleMatches(db, matches)
+await measureRevealed(db)
+await rollWindows(db)
+await rebuildBoards(db)
+await rebuildSorts(db)
 
 const list = (wish: Partial<CheckedDataOf<'expertList'>> = {}) =>
-  listBoard(world.db, 'en', { type: boards.skill, page: 1, size: 50, ...wish })
+  listBoard(db, 'en', { type: boards.skill, page: 1, size: 50, ...wish })
 
 /** By the power method: see powerShares. */
 const share = (prices: Record<string, number>, key: string) =>
@@ -178,7 +172,7 @@ test('the board of closing-line value lists experts who were ahead of the market
 })
 
 test('luck is the exact number of experts above zero without skill', async () => {
-  const field = await findFieldLuck(world.db, 'en', {})
+  const field = await findFieldLuck(db, 'en', {})
   expect(Check(calls.expertLuck.result, field)).toBe(true)
   const chances = [0, 1, 2, 3].map((no) =>
     chanceOfSkill(expected(no).chances.map((chance) => ({ expected: chance }))),
@@ -192,6 +186,6 @@ test('luck is the exact number of experts above zero without skill', async () =>
     ),
     chanceOfAbove: expect.closeTo(tailOf(poissonBinomial(chances), 1), 9),
   })
-  expect((await findFieldLuck(world.db, 'en', { play: 5 })).ranked).toBe(0)
+  expect((await findFieldLuck(db, 'en', { play: 5 })).ranked).toBe(0)
   expect(currentBook.rankedFrom).toBe(10)
 })

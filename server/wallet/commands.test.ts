@@ -3,9 +3,9 @@
  * reader has what a small model predicts. The product's target is COMMAND_RUNS=5000.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlanOutcome } from '../../rules/settle.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
@@ -27,12 +27,9 @@ import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.
 import { welcomesADay } from './grants.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  await addLeague(server.database.db)
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db } = server.database
+await addLeague(db)
 
 interface Paid {
   plan: PlanFacts
@@ -195,7 +192,7 @@ class Result implements Command {
   async run(model: Model) {
     const plans = model.plans.filter((plan) => plan.no === this.match)
     const id = plans[0]?.match ?? 0
-    await server.database.db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await storeResult(tx, id, this.result)
       await settleMatches(tx, [id])
     })
@@ -235,7 +232,7 @@ class Move implements Command {
     // A kick-off that moves before the match has been played.
     if (!first || plans.some((plan) => plan.outcome !== null)) return
     const kickoff = after(this.hours, first.kickoff)
-    await server.database.db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await tx.updateTable('match').set({ kickoff }).where('match_id', '=', first.match).execute()
       await moveKickoffs(tx, [first.match])
     })
@@ -251,7 +248,6 @@ class Pass implements Command {
   }
   check = () => true
   async run(model: Model) {
-    const { db } = server.database
     model.now = after(this.hours, model.now)
     await standStill(db, model.now)
     await closeDeadlines(db)
@@ -295,7 +291,7 @@ class Revise implements Command {
       planId: plan.id,
       ...sold(plan, this.price),
     })
-    const { published } = await publishPlans(server.database.db, [draft], book1)
+    const { published } = await publishPlans(db, [draft], book1)
     if (published.length === 0) return
     plan.price = this.price
     plan.publishedAt = model.now
@@ -314,7 +310,7 @@ class Carry implements Command {
     const [reader, account] = [model.readers[this.reader], model.readers.at(-1)]
     const uid = real.readers[this.reader]?.uid
     if (!reader || !account || !uid) return
-    await server.database.db.transaction().execute((tx) => mergeVisitor(tx, uid, real.account))
+    await db.transaction().execute((tx) => mergeVisitor(tx, uid, real.account))
     if (reader.granted === null) return
     const points = left(reader)
     const carried = model.carried.get(dayOf(model.now)) ?? 0
@@ -351,7 +347,6 @@ const planKinds = [
 
 let runs = 0
 async function start(): Promise<{ model: Model; real: Real }> {
-  const { db } = server.database
   const address = `10.${++runs >> 16}.${(runs >> 8) & 255}.${runs & 255}`
   await standStill(db, noon)
   const expert = await addExperts(db, planKinds.length)
@@ -442,13 +437,13 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.commands(command, { maxCommands: 45, size: 'max' }), async (commands) => {
         await fc.asyncModelRun(start, [...commands, ...everybody])
-        if (runs % 50 === 0) await mustHold(server.database.db)
+        if (runs % 50 === 0) await mustHold(db)
       }),
       {
         numRuns: Number(process.env['COMMAND_RUNS'] ?? usualRuns),
         endOnFailure: process.env['SHRINK'] === undefined,
       },
     )
-    await mustHold(server.database.db)
+    await mustHold(db)
   },
 )

@@ -2,22 +2,18 @@
  * S-15, T38: what readers behind one address get, and what one who collects points by programs
  * gains. See decision 0125.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { carriedADay, mergeVisitor } from '../accounts/merge-visitor.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from './balance.ts'
 import { accountWelcome, dailyGrant, grantWelcome, visitorWelcome, welcomesADay } from './grants.ts'
 import { ensureOwner } from './owner.ts'
 import { addAccount, mustHold, visitor } from './test-points.ts'
 
-let world: TestDatabase
-beforeAll(async () => {
-  world = await testDatabase()
-  await addLeague(world.db)
-  await standStill(world.db, noon)
-})
-afterAll(() => world.drop())
+const { db } = await sharedDatabase()
+await addLeague(db)
+await standStill(db, noon)
 
 /** A generator of numbers from 0 to 1 from a seed (mulberry32). */
 function random(seed: number): () => number {
@@ -31,7 +27,6 @@ function random(seed: number): () => number {
 }
 
 test('of 1,000 readers behind one address 300 have points, and accounts the next day', async () => {
-  const { db } = world
   const address = '10.9.0.1'
   const next = random(20_261_127)
   const readers: { kind: 'visitor' | 'account'; uid: string }[] = []
@@ -68,7 +63,6 @@ test('of 1,000 readers behind one address 300 have points, and accounts the next
 })
 
 test('a farmer with 1,000 addresses gathers in an account what three visitors bring', async () => {
-  const { db } = world
   const ownerId = await addAccount(db, 'farmer')
   const account = { kind: 'account', uid: 'farmer' } as const
   await db

@@ -1,7 +1,7 @@
 /** The welcome grants of an address and day, and debts that a daily grant pays back. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { countStatements } from '../db/test-statements.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from './balance.ts'
@@ -20,25 +20,19 @@ import {
 } from './test-points.ts'
 import { unlockPlan } from './unlock.ts'
 
-let world: TestDatabase
-beforeAll(async () => {
-  world = await testDatabase()
-  await addLeague(world.db)
-})
-afterAll(() => world.drop())
-beforeEach(() => standStill(world.db, noon))
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
+beforeEach(() => standStill(db, noon))
 
 let count = 0
 /** The balance of a new owner who is welcomed from this address. */
 async function welcomed(kind: 'account' | 'visitor', address: string): Promise<number | null> {
-  const { db } = world
   const ownerId = await addAccount(db, `welcomed ${++count}`)
   await db.transaction().execute((tx) => grantWelcome(tx, ownerId, { kind, address }))
   return balanceOf(db, ownerId)
 }
 
 test('one owner gets one grant, and an address some hundreds a day', async () => {
-  const { db } = world
   const ownerId = await addAccount(db, `welcomed ${++count}`)
   const again = () =>
     db
@@ -49,7 +43,7 @@ test('one owner gets one grant, and an address some hundreds a day', async () =>
   expect(await balanceOf(db, ownerId)).toBe(100)
   expect(await welcomed('visitor', '10.5.0.1')).toBe(38)
   expect(await welcomed('account', '10.5.0.1')).toBe(100)
-  await sql`update welcome set granted = ${welcomesADay - 1} where granted = 2`.execute(world.owner)
+  await sql`update welcome set granted = ${welcomesADay - 1} where granted = 2`.execute(owner)
   expect(await welcomeFor(db, '10.5.0.1')).toBe(38)
   expect(await welcomed('visitor', '10.5.0.1')).toBe(38)
   expect(await welcomeFor(db, '10.5.0.1')).toBe(0)
@@ -62,11 +56,10 @@ test('one owner gets one grant, and an address some hundreds a day', async () =>
 })
 
 test('a reader without a grant is told why', async () => {
-  const { db } = world
   const [address, name] = ['10.5.0.4', `welcomed ${++count}`]
   expect(await missingWelcome(db, visitor('nobody yet'), address)).toBeNull()
   await welcomed('visitor', address)
-  await sql`update welcome set granted = ${welcomesADay}`.execute(world.owner)
+  await sql`update welcome set granted = ${welcomesADay}`.execute(owner)
   expect(await missingWelcome(db, visitor('nobody yet'), address)).toBe('address')
   const ownerId = await addAccount(db, name)
   const account = { kind: 'account', uid: name } as const
@@ -81,7 +74,6 @@ test('a reader without a grant is told why', async () => {
 })
 
 test('a daily grant pays the debt that a corrected result has left', async () => {
-  const { db } = world
   const ownerId = await fund(db, 'owing', 20)
   const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
   expect(await unlockPlan(db, visitor('owing'), plans[0] ?? 0, 18, '')).toMatchObject({ ok: true })
@@ -93,16 +85,16 @@ test('a daily grant pays the debt that a corrected result has left', async () =>
   expect(await balanceOf(db, ownerId)).toBe(0)
   const day = (hours: number) => standStill(db, after(hours))
   await day(24)
-  expect(await countStatements(world.db, (tx) => grantDaily(tx, ownerId))).toBe(3)
+  expect(await countStatements(db, (tx) => grantDaily(tx, ownerId))).toBe(3)
   expect(await balanceOf(db, ownerId)).toBe(4)
   // an owner with points left has no debt
   await day(48)
-  expect(await countStatements(world.db, (tx) => grantDaily(tx, ownerId))).toBe(2)
+  expect(await countStatements(db, (tx) => grantDaily(tx, ownerId))).toBe(2)
   expect(await balanceOf(db, ownerId)).toBe(24)
   await mustHold(db)
 })
 
 test('plans that nobody unlocked cause no refunds and no locks', async () => {
-  const { plans } = await addPlans(world.db, 1)
-  expect(await countStatements(world.db, (db) => refundPlans(db, plans))).toBe(1)
+  const { plans } = await addPlans(db, 1)
+  expect(await countStatements(db, (db) => refundPlans(db, plans))).toBe(1)
 })

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { lastMovement } from './invariants.ts'
 import { listFollowedMatches } from './points.ts'
 import { fund } from './test-points.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-  await standStill(database.db, noon)
-})
-afterAll(() => database.drop())
+const { db } = await sharedDatabase()
+await standStill(db, noon)
 
 test('the last movement has the highest number, and none is 0', async () => {
-  const { db } = database
   expect(await lastMovement(db)).toBe(0)
   await fund(db, 'first', 38)
   await fund(db, 'second', 38)
@@ -26,7 +21,6 @@ test('the last movement has the highest number, and none is 0', async () => {
 })
 
 test('only a reader’s own followed matches are listed, the latest first', async () => {
-  const { db } = database
   await addLeague(db)
   const ids = await addMatches(db, [after(1), after(2), after(3)])
   const owner_id = await fund(db, 'follower', 38)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import {
@@ -27,15 +27,11 @@ import {
 import { findUnlock, unlockPlan } from './unlock.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let test1: TestDatabase
 let count = 0
 let uid = ''
 let ownerId = 0
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-})
-afterAll(() => test1.drop())
+const test1 = await sharedDatabase()
+await addLeague(test1.db)
 beforeEach(async () => {
   await standStill(test1.db, noon)
   uid = `reader ${++count}`

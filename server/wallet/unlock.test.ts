@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import {
@@ -23,17 +23,13 @@ import { findUnlock, unlockPlan } from './unlock.ts'
 import { watchInvariants } from './watch.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-let test1: TestDatabase
 let plan = 0
 let match = 0
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-})
-afterAll(() => test1.drop())
+const { db, owner } = await sharedDatabase()
+await addLeague(db)
 beforeEach(async () => {
-  await standStill(test1.db, noon)
-  const added = await addPlans(test1.db, 1, { price: 18 })
+  await standStill(db, noon)
+  const added = await addPlans(db, 1, { price: 18 })
   ;[plan = 0] = added.plans
   match = added.match
 })
@@ -46,11 +42,10 @@ const rows = async () => {
   }>`select (select count(*)::int from owner) as owners,
     (select count(*)::int from welcome) as welcomes,
     (select count(*)::int from movement) as movements`
-  return (await counts.execute(test1.db)).rows[0]
+  return (await counts.execute(db)).rows[0]
 }
 
 test('a visitor’s row, wallet and welcome grant are created with the first unlock', async () => {
-  const { db } = test1
   const before = await rows()
   expect(await findBalance(db, visitor('first'), '10.0.0.1')).toBe(38)
   expect(await findUnlock(db, 'first', plan)).toBeNull()
@@ -82,7 +77,6 @@ test('a visitor’s row, wallet and welcome grant are created with the first unl
 })
 
 test('a refused unlock gives the reason, and changes nothing', async () => {
-  const { db } = test1
   const free = await addPlans(db, 1, { price: 0 })
   const dear = await addPlans(db, 2, { price: 38 })
   const [first = 0, second = 0] = dear.plans
@@ -103,33 +97,28 @@ test('a refused unlock gives the reason, and changes nothing', async () => {
 })
 
 test('a public plan cannot be charged, even if the kick-off was postponed', async () => {
-  await test1.db
-    .updateTable('plan')
-    .set({ revealed_at: noon })
-    .where('plan_id', '=', plan)
-    .execute()
-  expect(await unlockPlan(test1.db, visitor('late'), plan, 18, '10.0.0.3')).toEqual({
+  await db.updateTable('plan').set({ revealed_at: noon }).where('plan_id', '=', plan).execute()
+  expect(await unlockPlan(db, visitor('late'), plan, 18, '10.0.0.3')).toEqual({
     ok: false,
     why: 'not on sale',
   })
 })
 
 test('several concurrent first unlocks create one owner', async () => {
-  const { plans } = await addPlans(test1.db, 4)
+  const { plans } = await addPlans(db, 4)
   const done = await Promise.all(
-    plans.map((id) => unlockPlan(test1.db, visitor('at once'), id, 8, '10.0.2.1')),
+    plans.map((id) => unlockPlan(db, visitor('at once'), id, 8, '10.0.2.1')),
   )
   expect(done.every(({ ok }) => ok)).toBe(true)
-  expect(await findBalance(test1.db, visitor('at once'), '')).toBe(6)
+  expect(await findBalance(db, visitor('at once'), '')).toBe(6)
 })
 
 test('an internal error is not reported as a refusal', async () => {
-  await expect(unlockPlan(test1.db, visitor('first'), 1e30, 18, '')).rejects.toThrow()
-  expect(await findBalance(test1.db, { kind: 'account', uid: 'unknown' }, '10.0.2.2')).toBe(0)
+  await expect(unlockPlan(db, visitor('first'), 1e30, 18, '')).rejects.toThrow()
+  expect(await findBalance(db, { kind: 'account', uid: 'unknown' }, '10.0.2.2')).toBe(0)
 })
 
 test('visitors of an address get the welcome grant while it has some left', async () => {
-  const { db } = test1
   const cheap = await addPlans(db, 1, { price: 8 })
   const buy = (uid: string, address = '10.0.1.1') =>
     unlockPlan(db, visitor(uid), cheap.plans[0] ?? 0, 8, address)
@@ -163,7 +152,6 @@ test.each([
 ])('the address %s stands for %s', (address, subject) => expect(subjectOf(address)).toBe(subject))
 
 test('an account gets 100, and 20 on each day it visits', async () => {
-  const { db } = test1
   const account = { kind: 'account', uid: 'daily' } as const
   const ownerId = await addAccount(db, 'daily')
   await db
@@ -200,7 +188,6 @@ test('an account gets 100, and 20 on each day it visits', async () => {
 })
 
 test('the job finds each planted violation by its name', async () => {
-  const { db, owner } = test1
   const ownerId = await fund(db, 'planted', 100)
   await unlockPlan(db, visitor('planted'), plan, 18, '')
   const plants = [
@@ -262,7 +249,6 @@ test('the job finds each planted violation by its name', async () => {
 })
 
 test('points go to no other owner, and one plan of a match, play and expert counts', async () => {
-  const { db } = test1
   const keys = fc.constantFrom('1', '2', '3')
   await fc.assert(
     fc.asyncProperty(

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findSetting } from '../db/setting.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { sharedDatabase } from '../db/test-database.ts'
 import { fund } from './test-points.ts'
 import { watchInvariants } from './watch.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const { db, owner } = await sharedDatabase()
 afterEach(() => vi.useRealTimers())
-afterAll(() => database.drop())
 
 test('checks once a minute, or after 20 times a slow check, and stores the result', async () => {
-  const { db, owner } = database
   const ownerId = await fund(db, 'watched', 100)
   await sql`update wallet set balance = balance + 1 where owner_id = ${ownerId}`.execute(owner)
   vi.useFakeTimers({ toFake: ['performance'] })

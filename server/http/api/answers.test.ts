@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notStarted } from '../../../contract/test-now.ts'
 import { callHandlers } from '../../calls/handlers.ts'
 import { answersOf } from './answers.ts'
 import { ResponseCache } from '../response-cache.ts'
 import { signsNothing } from '../../log/sign-text.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { sharedServer } from '../test-server.ts'
 import { visitorKeys } from '../identity/visitor-token.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = await sharedServer()
+const { db, owner } = server.database
 
 async function answersWith(match: object) {
-  const { db } = server.database
   const calls = callHandlers(db, {
     keys: await visitorKeys(db),
     signText: signsNothing,
@@ -64,7 +60,6 @@ describe('answers', () => {
 })
 
 it('an internal error is 500 in the envelope without details, just once', async () => {
-  const { owner } = server.database
   const url = '/app/api/expert/list?type=3&page=1&size=10&lang=en'
   await sql`alter table board_order rename to elsewhere`.execute(owner)
   const answer = await server.app.inject({ url })

@@ -2,20 +2,17 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Compile } from 'typebox/compile'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls, prefix, type CallName } from '../../../contract/calls.ts'
 import { answerOf } from '../../../contract/envelope.ts'
 import { touch } from '../../db/data-version.ts'
 import { hashPassphrase } from '../../accounts/passphrase.ts'
 import { followDataVersions } from '../../live/data-versions.ts'
 import { allowedBy } from './schema-arbitrary.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { sharedServer } from '../test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({}, { largestHeap: 1_900_000_000 })
-})
-afterAll(() => server.close())
+const server = await sharedServer({}, { largestHeap: 1_900_000_000 })
+const { db } = server.database
 
 const home = `${prefix}/api/queryHome`
 const visitorCreate = `${prefix}/api/visitor/create`
@@ -164,7 +161,6 @@ describe('calls over HTTP', () => {
   })
 
   it('show a change of data within a second, made once for all requests', async () => {
-    const { db } = server.database
     // The same board by GET, by POST, and as a page.
     const url = `${list}?page=1&size=10&type=1`
     const askAll = () =>

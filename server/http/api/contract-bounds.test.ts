@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, prefix, type CallName } from '../../../contract/calls.ts'
 import { LiveSince } from '../../../contract/live.ts'
 import { largestInteger } from '../../../contract/values.ts'
-import { newVisitor, type Reader } from '../../wallet/test-reader.ts'
+import { newVisitor } from '../../wallet/test-reader.ts'
 import { allowedBy } from './schema-arbitrary.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { sharedServer } from '../test-server.ts'
 
 /** The parts of JSON Schema that the contract uses. */
 interface Node {
@@ -87,7 +87,7 @@ test('every integer has a maximum that its column can store', async () => {
     select distinct column_name as name from information_schema.columns
     where table_schema = current_schema() and data_type in ('smallint', 'integer')
     and column_name not in (select column_name from information_schema.columns
-      where table_schema = current_schema() and data_type = 'bigint')`.execute(server.database.db)
+      where table_schema = current_schema() and data_type = 'bigint')`.execute(db)
   const small = new Set(rows.map(({ name }) => name.replaceAll('_', '').toLowerCase()))
   // a field named like a column must fit the column's type; all must be exact as JavaScript numbers
   const wrong = found.filter(([path, maximum]) => {
@@ -110,13 +110,9 @@ test('a schema without a bound is found', () => {
   ])
 })
 
-let server: TestServer
-let reader: Reader
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  reader = await newVisitor(server.app, '10.3.0.1')
-})
-afterAll(() => server.close())
+const server = await sharedServer({ trustedProxies: 1 })
+const { db } = server.database
+const reader = await newVisitor(server.app, '10.3.0.1')
 
 /** The same value with every number at its bound. */
 function atTheEnd(node: Node, value: unknown, end: 'minimum' | 'maximum'): unknown {

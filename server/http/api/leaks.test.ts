@@ -3,7 +3,7 @@
  * writes, for any caller and any request. Neither do texts for one account or for operators only.
  */
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName } from '../../../contract/calls.ts'
 import type { Identity } from '../../../contract/envelope.ts'
 import { languages, type Language } from '../../../contract/values.ts'
@@ -21,54 +21,47 @@ import { got, passkeyAccount, passkeyOrigin } from '../../desk/test-accounts.ts'
 import { revealStarted } from '../../publishing/deadlines.ts'
 import { publishPlans } from '../../publishing/publish.ts'
 import { rebuildBoards } from '../../standings/boards.ts'
-import { testServer, type TestServer } from '../test-server.ts'
-import { crawlCalls, crawlPages, crawlRefusals, foundIn, type Ids } from './test-crawl.ts'
-import { price, publishHidden, type HiddenPlan } from './test-hidden-plans.ts'
-import { newExpert, texts, writePrivateTexts, type PrivateTexts } from './test-private-texts.ts'
+import { sharedServer } from '../test-server.ts'
+import { crawlCalls, crawlPages, crawlRefusals, foundIn } from './test-crawl.ts'
+import { price, publishHidden } from './test-hidden-plans.ts'
+import { newExpert, texts, writePrivateTexts } from './test-private-texts.ts'
 
-let server: TestServer
-let plans: HiddenPlan[] = []
-let owned: PrivateTexts
-let ids: Ids
 const logged: Buffer[] = []
 const kickoffs = [after(5), after(6), after(30)]
 
-beforeAll(async () => {
-  const stream = new PassThrough()
-  stream.on('data', (chunk: Buffer) => logged.push(chunk))
-  const logger = { level: 'trace', stream }
-  server = await testServer({ publicOrigin: passkeyOrigin }, { logger })
-  const { db } = server.database
-  const { experts } = await smallWorld(db, { now: noon, experts: 3 })
-  // A model of the house with priced plans: its probabilities stay hidden like its picks.
-  await server.database.owner
-    .updateTable('expert')
-    .set({ kind: 'model' })
-    .where('expert_id', '=', experts[0] ?? 0)
-    .execute()
-  const matches = await addMatches(db, kickoffs)
-  plans = await publishHidden(db, experts, matches)
-  const [matchId = 0] = await addMatches(db, [after(40)])
-  owned = await writePrivateTexts(server, matchId)
-  ids = {
-    experts: [...experts, owned.expertId],
-    matches: [...matches, matchId],
-    plans: [...plans.map(({ planId }) => planId), owned.planId],
-  }
-  await db
-    .updateTable('match')
-    .set({
-      odds: JSON.stringify({
-        source: 'market',
-        result: { home: '2.05', draw: '3.30', away: '3.60' },
-        totals: [{ line: 2.5, over: '1.88', under: '1.96' }],
-      }),
-    })
-    .execute()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-})
-afterAll(() => server.close())
+const stream = new PassThrough()
+stream.on('data', (chunk: Buffer) => logged.push(chunk))
+const logger = { level: 'trace', stream }
+const server = await sharedServer({ publicOrigin: passkeyOrigin }, { logger })
+const { db, owner } = server.database
+const { experts } = await smallWorld(db, { now: noon, experts: 3 })
+// A model of the house with priced plans: its probabilities stay hidden like its picks.
+await owner
+  .updateTable('expert')
+  .set({ kind: 'model' })
+  .where('expert_id', '=', experts[0] ?? 0)
+  .execute()
+const matches = await addMatches(db, kickoffs)
+const plans = await publishHidden(db, experts, matches)
+const [matchId = 0] = await addMatches(db, [after(40)])
+const owned = await writePrivateTexts(server, matchId)
+const ids = {
+  experts: [...experts, owned.expertId],
+  matches: [...matches, matchId],
+  plans: [...plans.map(({ planId }) => planId), owned.planId],
+}
+await db
+  .updateTable('match')
+  .set({
+    odds: JSON.stringify({
+      source: 'market',
+      result: { home: '2.05', draw: '3.30', away: '3.60' },
+      totals: [{ line: 2.5, over: '1.88', under: '1.96' }],
+    }),
+  })
+  .execute()
+await rebuildBoards(db)
+await server.versions.refresh()
 
 const every = () => [...new Set(plans.flatMap((plan) => plan.all))]
 const salts = () => plans.flatMap((plan) => plan.salts.all)
@@ -93,7 +86,7 @@ const newVisitor = () => got(server, 'visitorCreate', {})
 
 describe('locked plans (S-01) and private texts', () => {
   it('are covered by the crawl: the hidden parts are stored', async () => {
-    const rows = await server.database.db.selectFrom('plan_secret').select('body').execute()
+    const rows = await db.selectFrom('plan_secret').select('body').execute()
     expect(foundIn([JSON.stringify(rows)], every())).toHaveLength(every().length)
   })
 
@@ -163,7 +156,6 @@ describe('locked plans (S-01) and private texts', () => {
   })
 
   it('are revealed to everyone from kick-off, every version in every language', async () => {
-    const { db } = server.database
     await standStill(db, after(6))
     await revealStarted(db)
     await server.versions.refresh()
@@ -184,10 +176,9 @@ describe('locked plans (S-01) and private texts', () => {
 })
 
 describe('text of experts (T12)', () => {
-  beforeAll(() => standStill(server.database.db, noon))
+  beforeAll(() => standStill(db, noon))
 
   it('is shown as text: markup in a title or a name is escaped', async () => {
-    const { db } = server.database
     const [expertId = 0] = await addExperts(db, 1)
     const [matchId = 0] = await addMatches(db, [after(4)])
     const evil = '<img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}'
@@ -213,7 +204,6 @@ describe('text of experts (T12)', () => {
   it.each(['\u202edrow', 'a\u0000b', 'x\u2066y'])(
     'is refused with control or direction characters: %j',
     async (text) => {
-      const { db } = server.database
       const [expertId = 0] = await addExperts(db, 1)
       const [matchId = 0] = await addMatches(db, [after(4)])
       const { published, refused } = await publishPlans(

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, prefix } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { sharedServer } from '../test-server.ts'
 
 interface Schema {
   $ref?: string
@@ -27,15 +27,9 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-let server: TestServer
-let text: string
-let description: Description
-beforeAll(async () => {
-  server = await testServer()
-  text = (await server.app.inject({ url: `${prefix}/openapi.json` })).body
-  description = JSON.parse(text) as Description
-})
-afterAll(() => server.close())
+const server = await sharedServer()
+const text = (await server.app.inject({ url: `${prefix}/openapi.json` })).body
+const description = JSON.parse(text) as Description
 
 /**
  * The paths of all fields of a schema that have no description. A named schema is checked once, by

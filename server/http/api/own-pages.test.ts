@@ -1,16 +1,12 @@
 /** S-17: a page of another site cannot spend the limits of its reader. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prefix } from '../../../contract/calls.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { sharedServer } from '../test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({
-    publicOrigin: 'https://touchline.example',
-    frontOrigins: ['https://front.example'],
-  })
+const server = await sharedServer({
+  publicOrigin: 'https://touchline.example',
+  frontOrigins: ['https://front.example'],
 })
-afterAll(() => server.close())
 
 async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
   const url = `${prefix}/api/${path}`

@@ -3,7 +3,7 @@
  * needs a decision first.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../../contract/calls.ts'
 import type { StudioDraft } from '../../../contract/calls/studio.ts'
 import type { Identity } from '../../../contract/envelope.ts'
@@ -21,7 +21,7 @@ import {
   noon,
   standStill,
 } from '../../db/test-world.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { sharedServer } from '../test-server.ts'
 import { book1 } from '../../../rules/book/v1.ts'
 
 /**
@@ -223,7 +223,6 @@ const rows: Record<CallName, Row> = {
   textReportState: open({ token: reportToken }),
 }
 
-let server: TestServer
 let addresses = 0
 
 async function ask<N extends CallName>(
@@ -259,67 +258,62 @@ const keys: Record<'mine' | 'anothers' | 'withdrawn', string> = {
   anothers: '',
   withdrawn: '',
 }
-let matchId = 0
-let planId = 0
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: 'http://localhost:8080' })
-  const { owner } = server.database
-  await standStill(owner, noon)
-  await addLeague(owner)
-  const ids = await Promise.all(
-    ['one', 'two'].map((handle) =>
-      addExpert(owner, { zh: handle, zht: handle, en: handle }, handle, 'test'),
-    ),
-  )
-  const matches = await addMatches(owner, [after(5), after(6)])
-  matchId = matches[0] ?? 0
-  const { source_key: key } = await owner
-    .selectFrom('match')
-    .select('source_key')
-    .where('match_id', '=', matchId)
-    .executeTakeFirstOrThrow()
-  const starters = Array.from({ length: 11 }, (_, at) => ({
-    key: `p${at}`,
-    name: { zh: '员', zht: '員', en: 'Player' },
-  }))
-  const place = {
-    key,
-    league: 'Premier',
-    season: '2025-26',
-    round: '',
-    home: 'North',
-    away: 'South',
-  }
-  const home = { confirmed: true, starters, bench: [], absences: [] }
-  const schedule = {
-    ...place,
-    status: 1 as const,
-    kickoff: after(5),
-    kickoffKnown: true,
-    lineups: { home },
-  }
-  await ingest(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [schedule] })
-  const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
-  planId = (await publishPlans(owner, priced, book1)).published[0]?.planId ?? 0
-  keys.mine = (await makeKey(owner, 'one', 'test')).key
-  keys.anothers = (await makeKey(owner, 'two', 'test')).key
-  const gone = await makeKey(owner, 'one', 'test')
-  await withdrawKey(owner, gone.keyId, 'test')
-  keys.withdrawn = gone.key
-  await owner
-    .insertInto('text_report')
-    .values({
-      expert_id: ids[0] ?? 0,
-      plan_id: planId,
-      field: 'title',
-      reason: 'abuse',
-      token: reportToken,
-      reported_at: noon,
-    })
-    .execute()
-  await server.versions.refresh()
-})
-afterAll(() => server.close())
+const server = await sharedServer({ publicOrigin: 'http://localhost:8080' })
+const { owner } = server.database
+await standStill(owner, noon)
+await addLeague(owner)
+const ids = await Promise.all(
+  ['one', 'two'].map((handle) =>
+    addExpert(owner, { zh: handle, zht: handle, en: handle }, handle, 'test'),
+  ),
+)
+const matches = await addMatches(owner, [after(5), after(6)])
+const matchId = matches[0] ?? 0
+const { source_key: key } = await owner
+  .selectFrom('match')
+  .select('source_key')
+  .where('match_id', '=', matchId)
+  .executeTakeFirstOrThrow()
+const starters = Array.from({ length: 11 }, (_, at) => ({
+  key: `p${at}`,
+  name: { zh: '员', zht: '員', en: 'Player' },
+}))
+const place = {
+  key,
+  league: 'Premier',
+  season: '2025-26',
+  round: '',
+  home: 'North',
+  away: 'South',
+}
+const home = { confirmed: true, starters, bench: [], absences: [] }
+const schedule = {
+  ...place,
+  status: 1 as const,
+  kickoff: after(5),
+  kickoffKnown: true,
+  lineups: { home },
+}
+await ingest(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [schedule] })
+const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
+const planId = (await publishPlans(owner, priced, book1)).published[0]?.planId ?? 0
+keys.mine = (await makeKey(owner, 'one', 'test')).key
+keys.anothers = (await makeKey(owner, 'two', 'test')).key
+const gone = await makeKey(owner, 'one', 'test')
+await withdrawKey(owner, gone.keyId, 'test')
+keys.withdrawn = gone.key
+await owner
+  .insertInto('text_report')
+  .values({
+    expert_id: ids[0] ?? 0,
+    plan_id: planId,
+    field: 'title',
+    reason: 'abuse',
+    token: reportToken,
+    reported_at: noon,
+  })
+  .execute()
+await server.versions.refresh()
 
 describe('permissions of each call', () => {
   it.each(Object.entries(rows) as [CallName, Row][])('%s', async (call, row) => {

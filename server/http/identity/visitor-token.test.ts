@@ -1,23 +1,19 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { sharedDatabase } from '../../db/test-database.ts'
 import { isVisitor, newVisitor, visitorKeys } from './visitor-token.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
+const { db } = await sharedDatabase()
 
 describe('visitor tokens', () => {
   it('are valid in every process of the site', async () => {
-    const [one, other] = await Promise.all([visitorKeys(database.db), visitorKeys(database.db)])
+    const [one, other] = await Promise.all([visitorKeys(db), visitorKeys(db)])
     expect(isVisitor(other, newVisitor(one))).toBe(true)
   })
 
   it('prove only their own uid, unchanged', async () => {
-    const keys = await visitorKeys(database.db)
+    const keys = await visitorKeys(db)
     const visitor = newVisitor(keys)
     expect(isVisitor(keys, { ...visitor, uid: newVisitor(keys).uid })).toBe(false)
     expect(isVisitor(keys, { ...visitor, token: visitor.token.replace('k1', 'k2') })).toBe(false)
@@ -39,7 +35,7 @@ describe('visitor tokens', () => {
   })
 
   it('stay valid through a key rotation', async () => {
-    const keys = await visitorKeys(database.db)
+    const keys = await visitorKeys(db)
     const visitor = newVisitor(keys)
     const later = {
       current: 'k2',
@@ -61,7 +57,7 @@ describe('visitor tokens', () => {
   })
 
   it('are cached after verification, as exact pairs, the latest ones only', async () => {
-    const keys = await visitorKeys(database.db)
+    const keys = await visitorKeys(db)
     const visitor = newVisitor(keys)
     expect(isVisitor(keys, { ...visitor, token: `${visitor.token.slice(0, -3)}AAA` })).toBe(false)
     expect(keys.proved.size).toBe(0)

@@ -1,19 +1,16 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../test-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedServer } from '../test-server.ts'
 
 let lines: string[] = []
-let server: TestServer
 
 /** A server without its table of experts, so that every request for experts fails. */
-beforeAll(async () => {
-  const log = new PassThrough()
-  log.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))
-  server = await testServer({}, { logger: { level: 'warn', stream: log } })
-  await sql`alter table expert rename to expert_away`.execute(server.database.owner)
-})
-afterAll(() => server.close())
+const log = new PassThrough()
+log.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))
+const server = await sharedServer({}, { logger: { level: 'warn', stream: log } })
+const { owner } = server.database
+await sql`alter table expert rename to expert_away`.execute(owner)
 beforeEach(() => {
   lines = []
 })
