@@ -1,45 +1,35 @@
 /** The commands of the operator and of an expert, on a separate database and a stub site. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { claimSetting } from '../server/db/setting.ts'
-import { testDatabase, type TestDatabase } from '../server/db/test-database.ts'
+import { sharedDatabase } from '../server/db/test-database.ts'
 import { describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
 import { run as runExpert } from './expert.ts'
 import { run as runPublish } from './publish.ts'
 import { ran, started } from './test-command.ts'
+import { sharedFolder } from '../server/test-folder.ts'
 
-let database: TestDatabase
-let folder = ''
-let site: Server
-let origin = ''
 let answer: { status: number; body: string } = { status: 200, body: '' }
 let requests: unknown[] = []
-beforeAll(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'touchline-expert-'))
-  await claimSetting(database.owner, 'world', describeWorld(readSettings({}, '')))
-  site = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      requests.push(JSON.parse(body))
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
-    })
+const database = await sharedDatabase()
+const folder = sharedFolder()
+await claimSetting(database.owner, 'world', describeWorld(readSettings({}, '')))
+const site = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    requests.push(JSON.parse(body))
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
-  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
-  const address = site.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 })
-afterAll(async () => {
-  site.close()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+const address = site.address()
+const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+afterAll(() => site.close())
 beforeEach(() => {
   requests = []
 })

@@ -1,21 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../server/db/test-database.ts'
+import { expect, test } from 'vitest'
+import { sharedDatabase } from '../server/db/test-database.ts'
 import { run } from './import.ts'
 import { ran, started } from './test-command.ts'
+import { sharedFolder } from '../server/test-folder.ts'
 
-let folder = ''
-let database: TestDatabase
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-import-'))
-  database = await testDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = sharedFolder()
+const database = await sharedDatabase()
 
 const imported = (...args: string[]) => ran(run, args, { DATABASE_URL: database.url })
 

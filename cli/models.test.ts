@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { run } from './models.ts'
 import { ran, started } from './test-command.ts'
+import { sharedFolder } from '../server/test-folder.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-models-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = sharedFolder()
 
 test('as a process, measures every set of a folder, and names the skipped files', async () => {
   const header = 'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd'

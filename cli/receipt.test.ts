@@ -1,10 +1,9 @@
 /** The command on saved receipts: of an honest answer, of a lie, and forged ones. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { run } from './verify.ts'
 import { ran } from './test-command.ts'
 import { toBase64 } from '../rules/log/bytes.ts'
@@ -14,24 +13,19 @@ import {
   formatCheckpoint,
   formatNote,
   formatVerifierKey,
-  signatureTypes,
   signNote,
   verifierKey,
-  type SigningKey,
 } from '../rules/log/note.ts'
+import { logKeyOf } from '../rules/log/test-keys.ts'
 import { formatStatement, saltedHash } from '../rules/log/receipt.ts'
 import { receiptFormat, type Receipt } from '../rules/verify/receipt.ts'
+import { sharedFolder } from '../server/test-folder.ts'
 
 const python = spawnSync('python3', ['-c', 'import cryptography']).status === 0
 const script = fileURLToPath(new URL('../docs/verify.py', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'touchline-receipt-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = sharedFolder()
 
-const key: SigningKey = {
-  name: 'touchline.test/log',
-  type: signatureTypes.note,
-  secret: new Uint8Array(32).fill(7),
-}
+const key = logKeyOf('touchline.test/log', 7)
 const signed = (text: string) => formatNote({ text, signatures: [signNote(text, key)] })
 
 const salt = '5a'.repeat(32)

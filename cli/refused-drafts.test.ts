@@ -3,10 +3,9 @@
  * with a reason by the call, the command line and the studio. No accepted plan has one of these.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { run } from './publish.ts'
 import { ran } from './test-command.ts'
 import type { Selection } from '../contract/plan.ts'
@@ -22,9 +21,10 @@ import {
   standStill,
 } from '../server/db/test-world.ts'
 import { ask, got, passkeyAccount, passkeyOrigin } from '../server/desk/test-accounts.ts'
-import { testServer, type TestServer } from '../server/http/test-server.ts'
+import { sharedServer } from '../server/http/test-server.ts'
 import { hashOfSecret } from '../server/hash-of-secret.ts'
 import { newPublishingKey } from '../server/publishing/keys.ts'
+import { sharedFolder } from '../server/test-folder.ts'
 
 /** A strong favourite, and lines of which most are near-certain. */
 const odds = {
@@ -81,22 +81,13 @@ const refused: [string, Selection, RegExp][] = [
   ['a price of any form', { play: 1, picks: [{ key: '1', odds: 'evens' }] }, /odds: this site/],
 ]
 
-let server: TestServer
-let folder = ''
-let origin = ''
 let key = ''
 let expert = 0
 let match = 0
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin, openStudio: true })
-  folder = await mkdtemp(join(tmpdir(), 'touchline-drafts-'))
-  await addLeague(server.database.db)
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const server = await sharedServer({ publicOrigin: passkeyOrigin, openStudio: true })
+const folder = sharedFolder()
+await addLeague(server.database.db)
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(async () => {
   const { db, owner } = server.database
   await standStill(db, noon)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parquetReadObjects } from 'hyparquet'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parseDecimal } from '../rules/decimal.ts'
 import { cellsOf, columnNames, columns, kinds, type Kind } from '../rules/log/plan-columns.ts'
 import { formatNote, parseNote, signNote, verifierKey, type SigningKey } from '../rules/log/note.ts'
@@ -34,72 +34,68 @@ import { exportFindings, openExports, readExports } from './site-exports.ts'
 import { readSnapshots, sizesOf, snapshotDifferences, type Snapshots } from './site-snapshots.ts'
 import { ran } from './test-command.ts'
 import { withLie, type Lie } from './test-lying-proxy.ts'
-import { verifiedSite, type VerifiedSite } from './test-site.ts'
+import { verifiedSite } from './test-site.ts'
 import { run } from './verify.ts'
 import { openWholeLog, readWholeLog, type WholeLog } from './whole-log.ts'
 
-let site: VerifiedSite
 let key: SigningKey
-let log: WholeLog
-let whole: ReturnType<typeof openWholeLog>
-let snapshots: Snapshots
-/** The lines of the honest CSV. */
-let lines: string[] = []
 
-beforeAll(async () => {
-  site = await verifiedSite({
-    experts: 2,
-    async afterwards({ database: { db } }, work, [first = 0, second = 0], folder) {
-      const signing = await openKeyStore(folder).key()
-      if (!signing) throw new Error('the log is signed')
-      key = signing
-      const [next = 0, open = 0] = await addMatches(db, [after(6), after(30)])
-      const { published, refused } = await publishPlans(db, [
-        draftOf(first, next, {
-          selections: [
-            { play: 5, line: 2.25, picks: [{ key: 'over' }] },
-            { play: 1, picks: [{ key: '2' }] },
-          ],
-          probabilities: { home: 0.6, draw: 0.3, away: 0.1 },
-        }),
-        draftOf(second, open),
-      ])
-      expect(refused).toEqual([])
-      const again = published[1]?.planId ?? 0
-      await publishPlans(db, [{ ...draftOf(second, open, { price: 0 }), planId: again }])
-      await standStill(db, after(8))
-      await closeDeadlines(db)
-      await revealStarted(db)
-      const { rows } = await sql<{ match_id: number }>`
-        select match_id from match where match_id <> ${open}`.execute(db)
-      for (const full of [
-        [2, 1],
-        [0, 0],
-      ] as const)
-        await db.transaction().execute(async (tx) => {
-          for (const { match_id: played } of rows) {
-            await storeResult(tx, played, { status: 8, full })
-            await enterResults(tx, [played])
-            await settleMatches(tx, [played])
-          }
-        })
-      await measureRevealed(db)
-      await rollWindows(db)
-      await work.round()
-      await snapshotOf(db)
-      await standStill(db, after(26))
-      await addExperts(db, 1)
-      await work.round()
-      await snapshotOf(db)
-    },
-  })
-  const honest = new Site(site.origin)
-  snapshots = await readSnapshots(honest, 9)
-  // the tests' clock stands still, as a replay's may; the log is compared as that of a real site
-  log = { ...(await logOf(snapshots)), isReplay: false }
-  whole = openWholeLog(log)
-  lines = (await textOf('plans.csv')).trimEnd().split('\r\n')
+const site = await verifiedSite({
+  experts: 2,
+  async afterwards({ database: { db } }, work, [first = 0, second = 0], folder) {
+    const signing = await openKeyStore(folder).key()
+    if (!signing) throw new Error('the log is signed')
+    key = signing
+    const [next = 0, open = 0] = await addMatches(db, [after(6), after(30)])
+    const { published, refused } = await publishPlans(db, [
+      draftOf(first, next, {
+        selections: [
+          { play: 5, line: 2.25, picks: [{ key: 'over' }] },
+          { play: 1, picks: [{ key: '2' }] },
+        ],
+        probabilities: { home: 0.6, draw: 0.3, away: 0.1 },
+      }),
+      draftOf(second, open),
+    ])
+    expect(refused).toEqual([])
+    const again = published[1]?.planId ?? 0
+    await publishPlans(db, [{ ...draftOf(second, open, { price: 0 }), planId: again }])
+    await standStill(db, after(8))
+    await closeDeadlines(db)
+    await revealStarted(db)
+    const { rows } = await sql<{ match_id: number }>`
+      select match_id from match where match_id <> ${open}`.execute(db)
+    for (const full of [
+      [2, 1],
+      [0, 0],
+    ] as const)
+      await db.transaction().execute(async (tx) => {
+        for (const { match_id: played } of rows) {
+          await storeResult(tx, played, { status: 8, full })
+          await enterResults(tx, [played])
+          await settleMatches(tx, [played])
+        }
+      })
+    await measureRevealed(db)
+    await rollWindows(db)
+    await work.round()
+    await snapshotOf(db)
+    await standStill(db, after(26))
+    await addExperts(db, 1)
+    await work.round()
+    await snapshotOf(db)
+  },
 })
+const newFolder = () => mkdtemp(join(site.folder, 'run-'))
+const textOf = async (path: string) =>
+  new TextDecoder().decode(await fileOf(new Site(site.origin), path))
+const honest = new Site(site.origin)
+const snapshots = await readSnapshots(honest, 9)
+// the tests' clock stands still, as a replay's may; the log is compared as that of a real site
+const log = { ...(await logOf(snapshots)), isReplay: false }
+const whole = openWholeLog(log)
+/** The lines of the honest CSV. */
+const lines = (await textOf('plans.csv')).trimEnd().split('\r\n')
 afterAll(() => site.close())
 
 /** Makes the snapshot of the day that has ended, unless the log's work has done so. */
@@ -108,10 +104,6 @@ async function snapshotOf(db: TestDatabase['db']): Promise<void> {
   if (!head) throw new Error('the log is signed')
   await makeSnapshot(db, key, head)
 }
-
-const newFolder = () => mkdtemp(join(site.folder, 'run-'))
-const textOf = async (path: string) =>
-  new TextDecoder().decode(await fileOf(new Site(site.origin), path))
 
 async function logOf(of: Snapshots): Promise<WholeLog> {
   const head = parseCheckpoint(parseNote(await textOf('checkpoint'))?.text ?? '')

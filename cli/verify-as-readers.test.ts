@@ -1,21 +1,14 @@
 /** The command asks as readers do: in every language, and as a browser. */
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifiedSite, type VerifiedSite } from './test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { verifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { withLie, type Lie } from './test-lying-proxy.ts'
 import { run } from './verify.ts'
 
-let site: VerifiedSite
-let folder = ''
-let origin = ''
-let expert = 0
-
-beforeAll(async () => {
-  site = await verifiedSite({ experts: 2 })
-  ;({ folder, origin } = site)
-  expert = site.experts[0] ?? 0
-})
+const site = await verifiedSite({ experts: 2 })
+const { folder, origin } = site
+const expert = site.experts[0] ?? 0
 afterAll(() => site.close())
 
 const verify = (...args: string[]) =>

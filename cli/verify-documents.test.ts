@@ -1,28 +1,23 @@
 /** Documents are what this release renders from the verified answers. Needs the build. */
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { calls, prefix } from '../contract/calls.ts'
 import type { DocumentFacts } from '../web/page/site.ts'
 import { openDocuments } from './site-documents.ts'
 import { askedCalls, Site } from './site-answers.ts'
-import { verifiedSite, type VerifiedSite } from './test-site.ts'
+import { verifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { withLie, type Lie } from './test-lying-proxy.ts'
 import { run } from './verify.ts'
 
-let site: VerifiedSite
-let folder = ''
-let origin = ''
 const ids = { experts: [0], plans: [0], matches: [0] }
 
-beforeAll(async () => {
-  site = await verifiedSite({ experts: 2, publishers: 1 })
-  ;({ folder, origin } = site)
-  const plans = await site.server.database.db.selectFrom('plan').select('plan_id').execute()
-  ids.experts = site.experts
-  ids.matches = site.matches
-  ids.plans = plans.map((one) => one.plan_id)
-})
+const site = await verifiedSite({ experts: 2, publishers: 1 })
+const { folder, origin } = site
+const plans = await site.server.database.db.selectFrom('plan').select('plan_id').execute()
+ids.experts = site.experts
+ids.matches = site.matches
+ids.plans = plans.map((one) => one.plan_id)
 afterAll(() => site.close())
 
 /** What is found on pages of the expert, the plan and the match, in every variant. */

@@ -1,8 +1,8 @@
 /** A verification by the reader's own witness policy. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifiedSite, type VerifiedSite } from './test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { verifiedSite } from './test-site.ts'
 import { ran } from './test-command.ts'
 import { run } from './verify.ts'
 import {
@@ -13,41 +13,29 @@ import {
   verifierKey,
   type SigningKey,
 } from '../rules/log/note.ts'
+import { witnessKeyOf } from '../rules/log/test-keys.ts'
 import { noon } from '../server/db/test-world.ts'
 import { policyOf } from '../rules/log/policy.ts'
 
-let site: VerifiedSite
-let folder = ''
-let origin = ''
-
-const witness = (name: string, seed: number): SigningKey => ({
-  name,
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(seed),
-})
 const [one, two, absent] = [
-  witness('one.example', 1),
-  witness('two.example', 2),
-  witness('absent.example', 3),
+  witnessKeyOf('one.example', 1),
+  witnessKeyOf('two.example', 2),
+  witnessKeyOf('absent.example', 3),
 ]
 const noonSeconds = noon.getTime() / 1_000
 const line = (key: SigningKey) => formatVerifierKey(verifierKey(key))
 
-beforeAll(async () => {
-  const endpoints = [one, two].map((key) => ({
-    key: verifierKey(key),
-    url: `https://${key.name}/`,
-  }))
-  const witnesses = {
-    keys: endpoints.map(({ key }) => key),
-    collect: (note: string) =>
-      Promise.resolve(
-        [one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, noonSeconds)),
-      ),
-  }
-  site = await verifiedSite({ experts: 1, log: { witnesses, policy: policyOf(endpoints, 2) } })
-  ;({ folder, origin } = site)
-})
+const endpoints = [one, two].map((key) => ({
+  key: verifierKey(key),
+  url: `https://${key.name}/`,
+}))
+const witnesses = {
+  keys: endpoints.map(({ key }) => key),
+  collect: (note: string) =>
+    Promise.resolve([one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, noonSeconds))),
+}
+const site = await verifiedSite({ experts: 1, log: { witnesses, policy: policyOf(endpoints, 2) } })
+const { folder, origin } = site
 afterAll(() => site.close())
 
 const verify = async (policy: string) => {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ofOwnAddress, verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran, started } from './test-command.ts'
 import { run } from './verify.ts'
@@ -10,28 +10,23 @@ import { noon } from '../server/db/test-world.ts'
 import { lastCheckpoint } from '../server/log/signer.ts'
 
 let site: VerifiedSite
-let folder = ''
-let origin = ''
-let experts: number[] = []
 /** A checkpoint of the log before its last entry. */
 let older = ''
 
 /** Two experts with a plan each; the first is withdrawn. */
-beforeAll(async () => {
-  site = await verifiedSite({
-    experts: 2,
-    async afterwards({ database: { db } }, log, [first = 0]) {
-      older = (await lastCheckpoint(db))?.note ?? ''
-      await db
-        .updateTable('expert')
-        .set({ withdrawn_at: noon })
-        .where('expert_id', '=', first)
-        .execute()
-      await log.round()
-    },
-  })
-  ;({ folder, origin, experts } = site)
+site = await verifiedSite({
+  experts: 2,
+  async afterwards({ database: { db } }, log, [first = 0]) {
+    older = (await lastCheckpoint(db))?.note ?? ''
+    await db
+      .updateTable('expert')
+      .set({ withdrawn_at: noon })
+      .where('expert_id', '=', first)
+      .execute()
+    await log.round()
+  },
 })
+const { folder, origin, experts } = site
 afterAll(() => site.close())
 
 interface Answer {

@@ -22,10 +22,9 @@ import {
   formatVerifierKey,
   parseCheckpoint,
   parseNote,
-  signatureTypes,
   verifierKey,
-  type SigningKey,
 } from '../rules/log/note.ts'
+import { logKeyOf, witnessKeyOf } from '../rules/log/test-keys.ts'
 import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, pathOf } from './calls.ts'
@@ -237,11 +236,7 @@ async function checkpointOf(planId: number): Promise<{ text: string; at: Date }>
 }
 
 test('witnesses count by the reader’s own keys, on each page and in a check (T34)', async () => {
-  const witnessOf = (seed: number): SigningKey => ({
-    name: 'witness.example',
-    type: signatureTypes.cosignature,
-    secret: new Uint8Array(32).fill(seed),
-  })
+  const witnessOf = (seed: number) => witnessKeyOf('witness.example', seed)
   const expert = experts.at(-1) ?? 0
   const { records } = await ask('expertPredicts', { expertId: expert, size: 1, state: 'settled' })
   const planId = records[0]?.id ?? 0
@@ -476,11 +471,7 @@ describe('L-05: on the command line', () => {
   test('a key from elsewhere must be the signing key, or lead to it', async () => {
     const [line = ''] = (await (await fetch(`${origin}/log/keys`)).text()).split('\n')
     expect((await run(origin, String(experts[0]), '--key', line)).code).toBe(0)
-    const other = verifierKey({
-      name: 'touchline.test/log',
-      type: signatureTypes.note,
-      secret: new Uint8Array(32).fill(1),
-    })
+    const other = verifierKey(logKeyOf('touchline.test/log', 1))
     const { code, out } = await run(origin, String(experts[0]), '--key', formatVerifierKey(other))
     expect([code, out]).toEqual([
       1,
@@ -493,11 +484,7 @@ describe('L-05: on the command line', () => {
   test('wrong usage, no site and a missing cosignature have separate exit codes', async () => {
     expect((await run('nonsense')).code).toBe(2)
     expect((await run('http://127.0.0.1:1')).code).toBe(3)
-    const witness = verifierKey({
-      name: 'witness.example',
-      type: signatureTypes.cosignature,
-      secret: new Uint8Array(32).fill(1),
-    })
+    const witness = verifierKey(witnessKeyOf('witness.example', 1))
     const missing = await run(origin, '1', '--witness', formatVerifierKey(witness))
     expect([missing.code, missing.err]).toEqual([
       1,

@@ -3,20 +3,10 @@ import { expect, test } from 'vitest'
 import { leadsTo } from '../verify/key-changes.ts'
 import type { KeyEntry } from './entry.ts'
 import { nameNext, namesNext } from './key-change.ts'
-import {
-  formatNote,
-  formatVerifierKey,
-  parseNote,
-  signatureTypes,
-  signNote,
-  verifierKey,
-} from './note.ts'
+import { formatNote, formatVerifierKey, parseNote, signNote, verifierKey } from './note.ts'
+import { logKeyOf } from './test-keys.ts'
 
-const [first, second, third] = [1, 2, 3].map((fill) => ({
-  name: `x/log/${fill}`,
-  type: signatureTypes.note,
-  secret: new Uint8Array(32).fill(fill),
-}))
+const [first, second, third] = [1, 2, 3].map((fill) => logKeyOf(`x/log/${fill}`, fill))
 
 test('the statement of a key is about the key that it names, and signed by it alone', () => {
   if (!first || !second || !third) throw new Error('no keys')

@@ -20,6 +20,7 @@ import {
   verifierKey,
   type SigningKey,
 } from './note.ts'
+import { logKeyOf, witnessKeyOf } from './test-keys.ts'
 
 // The published vector of Go's golang.org/x/mod/sumdb/note: its key, text and signature.
 const peter = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
@@ -56,16 +57,8 @@ const must = <T>(value: T | null | undefined): T => {
   return value
 }
 
-const logKey: SigningKey = {
-  name: 'touchline.example/log/2026',
-  type: signatureTypes.note,
-  secret: new Uint8Array(32).fill(5),
-}
-const witnessKey: SigningKey = {
-  name: 'witness.example/w1',
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(9),
-}
+const logKey = logKeyOf('touchline.example/log/2026', 5)
+const witnessKey = witnessKeyOf('witness.example/w1', 9)
 const text = formatCheckpoint({ origin: logKey.name, size: 7, root: new Uint8Array(32).fill(3) })
 
 test('a note signed here equals the published one byte for byte; both verify', () => {

@@ -6,9 +6,9 @@ import {
   formatNote,
   parseCheckpoint,
   parseNote,
-  signatureTypes,
   verifierKey,
 } from '../log/note.ts'
+import { logKeyOf, witnessKeyOf } from '../log/test-keys.ts'
 import {
   anyWitness,
   cosignedPath,
@@ -26,14 +26,9 @@ import { emptyRoot } from '../log/merkle.ts'
 import { serveLog } from './test-served-log.ts'
 import { openTree } from './tree.ts'
 
-const keyOf = (name: string, fill: number) => ({
-  name,
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(fill),
-})
-const [one, two] = [keyOf('w1', 1), keyOf('w2', 2)]
+const [one, two] = [witnessKeyOf('w1', 1), witnessKeyOf('w2', 2)]
 const [first, second] = [verifierKey(one), verifierKey(two)]
-const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+const key = logKeyOf('x/log', 7)
 const utf8 = new TextEncoder()
 const entries = Array.from({ length: 20 }, (_, at) => utf8.encode(`${at}`))
 

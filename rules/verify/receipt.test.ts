@@ -9,11 +9,11 @@ import {
   formatNote,
   formatVerifierKey,
   parseNote,
-  signatureTypes,
   signNote,
   verifierKey,
   type SigningKey,
 } from '../log/note.ts'
+import { logKeyOf } from '../log/test-keys.ts'
 import { formatStatement, parseStatement, saltedHash, type Statement } from '../log/receipt.ts'
 import {
   contentFindings,
@@ -32,12 +32,7 @@ import {
 import { commit, expertEntry, match, rules } from './test-log-entries.ts'
 import { serveLog } from './test-served-log.ts'
 
-const keyOf = (name: string, fill: number): SigningKey => ({
-  name,
-  type: signatureTypes.note,
-  secret: new Uint8Array(32).fill(fill),
-})
-const own = keyOf('x/log', 7)
+const own = logKeyOf('x/log', 7)
 const key = verifierKey(own)
 
 const salt = '05'.repeat(32)
@@ -101,8 +96,8 @@ describe('an answer is held to its signature and to what was sealed', () => {
     const unsigned = [{ kind: 'unsignedAnswer' }]
     expect(found(answer({ note: null }))).toEqual(unsigned)
     expect(found(answer({ note: 'signed' }))).toEqual(unsigned)
-    expect(found(answer({}, { by: keyOf('y/log', 7) }))).toEqual(unsigned)
-    expect(found(answer({}, { by: keyOf('x/log', 8) }))).toEqual(unsigned)
+    expect(found(answer({}, { by: logKeyOf('y/log', 7) }))).toEqual(unsigned)
+    expect(found(answer({}, { by: logKeyOf('x/log', 8) }))).toEqual(unsigned)
     expect(found(answer({}, { origin: 'y/log' }))).toEqual(unsigned)
     const { text } = parseNote(answer().note ?? '') ?? { text: '' }
     const other = `${text}more\n`
@@ -293,7 +288,7 @@ describe('a receipt by itself', () => {
     }
     for (const checkpoint of [
       'x',
-      await other(keyOf('x/log', 8)),
+      await other(logKeyOf('x/log', 8)),
       await other(own, 'y/log'),
       answer().note,
     ])

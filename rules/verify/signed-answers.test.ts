@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatCheckpoint, formatNote, signatureTypes, signNote } from '../log/note.ts'
+import { formatCheckpoint, formatNote, signNote } from '../log/note.ts'
+import { logKeyOf } from '../log/test-keys.ts'
 import {
   answersWith,
   answerWith,
@@ -9,7 +10,7 @@ import {
   type Sized,
 } from './signed-answers.ts'
 
-const key = { name: 'test/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+const key = logKeyOf('test/log', 7)
 
 function noteOf(size: number): string {
   const text = formatCheckpoint({ origin: key.name, size, root: new Uint8Array(32) })

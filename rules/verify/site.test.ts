@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { currentBook } from '../book/index.ts'
 import { canonicalBytes, type LogEntry } from '../log/entry.ts'
-import { signatureTypes, verifierKey } from '../log/note.ts'
+import { verifierKey } from '../log/note.ts'
+import { logKeyOf } from '../log/test-keys.ts'
 import type { SitePart } from './asked.ts'
 import type { LoggedExpert } from './figures.ts'
 import type { Present } from './numbers.ts'
@@ -125,7 +126,7 @@ describe('the steps', () => {
 })
 
 describe('a record that differs', () => {
-  const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+  const key = logKeyOf('x/log', 7)
   const person = expertEntry(0, { prev: null })
   const entries = (outcome: 'win' | 'loss'): LogEntry[] => {
     const made = [

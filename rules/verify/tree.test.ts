@@ -1,11 +1,11 @@
 /** What is read of a log is proven to lead to its root, or named as a misfit. */
 import { describe, expect, test } from 'vitest'
 import { rootOf } from '../log/merkle.ts'
-import { signatureTypes } from '../log/note.ts'
+import { logKeyOf } from '../log/test-keys.ts'
 import { serveLog } from './test-served-log.ts'
 import { openTree, Unreadable, type Misfit } from './tree.ts'
 
-const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+const key = logKeyOf('x/log', 7)
 const utf8 = new TextEncoder()
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 /** Two full tiles and a part of a third one: 600 entries. */

@@ -9,6 +9,7 @@ import {
   signatureTypes,
   verifierKey,
 } from '../log/note.ts'
+import { logKeyOf } from '../log/test-keys.ts'
 import { factOf } from './facts.ts'
 import { openFrozen } from './test-frozen-site.ts'
 import {
@@ -226,7 +227,7 @@ test('windows begin before the siteâ€™s present, which is not after the readerâ€
 })
 
 describe('a small log', () => {
-  const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+  const key = logKeyOf('x/log', 7)
   const witness = { ...key, name: 'w/1', type: signatureTypes.cosignature }
   const person = expertEntry(0, { prev: null })
   const made: LogEntry[] = [

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedServer } from '../http/test-server.ts'
 import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { addPlans, mustHold } from '../wallet/test-points.ts'
 import { ask, dataOf, newAccount, newVisitor } from '../wallet/test-reader.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  await addLeague(server.database.db)
-  await standStill(server.database.db, noon)
-})
-afterAll(async () => {
-  await mustHold(server.database.db)
-  await server.close()
-})
+const server = await sharedServer({ trustedProxies: 1 })
+await addLeague(server.database.db)
+await standStill(server.database.db, noon)
+afterAll(() => mustHold(server.database.db))
 
 /** Number of concurrent requests; the product's target is 1,000. */
 const askers = Number(process.env['UNLOCK_CALLS'] ?? 200)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connect.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { ownDatabase, type TestDatabase } from './test-database.ts'
 import { startFaultProxy, type FaultProxy } from './test-fault-proxy.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ let proxy: FaultProxy
 let opened: Database
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   proxy = await startFaultProxy(join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'))
   const url = new URL(database.url)
   const databaseUrl = `postgresql://${url.username}@127.0.0.1:${proxy.port}${url.pathname}`
@@ -20,7 +20,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await opened.close()
   await proxy.close()
-  await database.drop()
 })
 
 const replaced = 'The database did not answer on 1 open connections, which were replaced.'

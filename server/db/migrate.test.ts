@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pooled } from './connect.ts'
 import { migrate, migrateAsIn, migrationNames } from './migrate.ts'
 import type { Tables } from './tables.ts'
-import { patient, testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, sharedDatabase } from './test-database.ts'
 
 /** The steps in which the first schema was made, from the header of a backup of that time. */
 const frozen = new URL('../../e2e/frozen/release-0.2.0.backup', import.meta.url)
@@ -15,22 +15,17 @@ const { migrations: steps }: { migrations: string[] } = JSON.parse(
   header.slice(header.indexOf('{')),
 )
 
-let beside: TestDatabase
-let old: Kysely<Tables>
 const name = `old_shape_${process.pid}`
 
-beforeAll(async () => {
-  beside = await testDatabase()
-  await sql`create database ${sql.id(name)}`.execute(beside.owner)
-  const url = new URL(beside.url)
-  url.pathname = `/${name}`
-  old = pooled({ connectionString: url.href, max: 2, ...patient })
-  await migrateAsIn(old, ['0001-first-release'])
-})
+const beside = await sharedDatabase()
+await sql`create database ${sql.id(name)}`.execute(beside.owner)
+const url = new URL(beside.url)
+url.pathname = `/${name}`
+const old = pooled({ connectionString: url.href, max: 2, ...patient })
+await migrateAsIn(old, ['0001-first-release'])
 afterAll(async () => {
   await old.destroy()
   await sql`drop database ${sql.id(name)} with (force)`.execute(beside.owner)
-  await beside.drop()
 })
 
 async function listed(): Promise<string[]> {

@@ -1,14 +1,13 @@
 /** The server's rights, on the embedded database and on others. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at, openDatabase, pooled } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
-import { patient, testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, sharedDatabase } from './test-database.ts'
+import { sharedFolder } from '../test-folder.ts'
 
 const userOf = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ user: string }>`select current_user::text as user`.execute(db)
@@ -16,16 +15,8 @@ const userOf = async (db: Kysely<Tables>) => {
 }
 const removal = (db: Kysely<Tables>) => sql`delete from settlement`.execute(db)
 
-let folder = ''
-let cluster: TestDatabase
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-role-'))
-  cluster = await testDatabase()
-})
-afterAll(async () => {
-  await cluster.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = sharedFolder()
+const cluster = await sharedDatabase()
 
 test('embedded, the server connects as its own role, and commands as the owner', async () => {
   const settings = { databaseUrl: null, dataDir: folder }

@@ -14,7 +14,7 @@ import { openDatabase } from '../db/connect.ts'
 import type { LostConnections } from '../db/lost-connections.ts'
 import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
 import { smallWorld } from '../db/test-world.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { followDataVersions, type DataVersions } from '../live/data-versions.ts'
 import { readSettings } from '../settings.ts'
 import { ask, newAccount, type Reader } from '../wallet/test-reader.ts'
@@ -36,7 +36,7 @@ let account: Reader
 let experts: number[]
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   ;({ experts } = await smallWorld(database.db, { experts: 2 }))
   proxy = await startFaultProxy(join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'))
   const url = new URL(database.url)
@@ -74,7 +74,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close()
   await proxy.close()
-  await database.drop()
 })
 
 interface Answered {

@@ -1,8 +1,8 @@
 /** Several sources of one football: one league, the same clubs, one match each. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedClub, FeedLeague, FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { readInternationals } from '../feeds/internationals/internationals.ts'
 import { readContent } from '../feeds/openfootball/read-file.ts'
@@ -16,9 +16,8 @@ import { ingest } from './ingest.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
 })
-afterEach(() => database.drop())
 
 const now = new Date('2026-07-01T00:00:00Z')
 
@@ -144,8 +143,7 @@ describe.skipIf(!dataFolder)('openfootball’s Bundesliga, then OpenLigaDB’s',
     await ingest(database.db, 'openfootball', files())
     await ingest(database.db, 'openligadb', liga(files()))
     const first = await state()
-    await database.drop()
-    database = await testDatabase()
+    database = await ownDatabase()
     await ingest(database.db, 'openligadb', liga(files()))
     await ingest(database.db, 'openfootball', files())
     expect(await state()).toEqual(first)

@@ -1,8 +1,8 @@
 /** Players whom two sources name. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { standStill } from '../db/test-world.ts'
 import type { FeedClub, FeedGoal, FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { findScorers } from '../standings/scorers.ts'
@@ -11,10 +11,9 @@ import { ingest } from './ingest.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   await standStill(database.owner, new Date('2026-03-01T00:00:00Z'))
 })
-afterEach(() => database.drop())
 
 const words = (en: string) => ({ zh: en, zht: en, en })
 const league = {

@@ -1,6 +1,6 @@
 /** Prices of a bookmaker's feed on the matches of any other: one match, by sides and day. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { standStill } from '../db/test-world.ts'
 import { convertFixture } from '../feeds/api-football/match.ts'
 import { apiFixture } from '../feeds/api-football/test-replies.ts'
@@ -17,10 +17,9 @@ import { ingest } from './ingest.ts'
 let database: TestDatabase
 const now = new Date('2026-11-21T12:00:00Z')
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   await standStill(database.owner, now)
 })
-afterEach(() => database.drop())
 
 type Part = Pick<FeedReading, 'clubs'> & {
   league: FeedReading['leagues'][number]

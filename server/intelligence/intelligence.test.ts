@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { textLanguages } from '../../contract/values.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { openfootballSource, readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
@@ -12,9 +12,8 @@ import { findMatchData } from './intelligence.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
 })
-afterEach(() => database.drop())
 
 const hour = 3_600_000
 const words = (text: string) => ({ zh: `${text}队`, zht: `${text}隊`, en: text })

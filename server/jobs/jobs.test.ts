@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, cutConnections, pooled } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { startFaultProxy } from '../db/test-fault-proxy.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { findPresent } from '../live/events.ts'
 import { storeLastRound } from './catch-up.ts'
@@ -18,14 +18,13 @@ import { addExperts, addLeague, addMatches, draftOf, fromNow } from '../db/test-
 let database: TestDatabase
 let opened: (() => Promise<unknown>)[]
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   opened = []
   ended = []
 })
 afterEach(async () => {
   vi.useRealTimers()
   for (const close of opened.toReversed()) await close()
-  await database.drop()
 })
 
 const silent: Feed = {

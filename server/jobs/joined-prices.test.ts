@@ -2,23 +2,16 @@
  * Prices of The Odds API on a match that another source tells, on the real server: they join it,
  * and none is taken after the kick-off. The sources are stand-ins; the clock is set.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standStill } from '../db/test-world.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { feedsOf } from '../feeds/feeds.ts'
-import { ligaMatch, testLiga, type Liga } from '../feeds/openligadb/test-replies.ts'
-import { testProvider, type TestProvider } from '../feeds/test-provider.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { ligaMatch, testLiga } from '../feeds/openligadb/test-replies.ts'
+import { testProvider } from '../feeds/test-provider.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { readSettings } from '../settings.ts'
 import { ingestFeed } from './round.ts'
 
-let server: TestServer
-let db: Kysely<Tables>
-let liga: Liga
-let bookmakers: TestProvider
-let feeds: readonly Feed[]
 const since = new Map<Feed, Date>()
 
 const kickoff = Date.parse('2026-11-27T19:30:00Z')
@@ -89,37 +82,34 @@ async function market(): Promise<unknown> {
 }
 const homePrice = async () => (await matches())[0]?.odds?.result?.home
 
-beforeAll(async () => {
-  server = await testServer()
-  ;({ db } = server.database)
-  liga = await testLiga()
-  bookmakers = await testProvider()
-  await standStill(db, at(-9_000))
-  const settings = readSettings(
-    {
-      FEED: 'openligadb:bl1,the-odds-api:soccer_germany_bundesliga',
-      OPENLIGADB_URL: liga.origin,
-      THE_ODDS_API_KEY: 'the-operators-key',
-      THE_ODDS_API_URL: bookmakers.origin,
-    },
-    '/site',
-  )
-  feeds = await feedsOf(settings.feeds, () => {}, 0)
-  liga.matches = [
-    ligaMatch({
-      leagueName: '1. Fußball-Bundesliga 2026/2027',
-      matchID: 80_001,
-      team1: { teamId: 40, teamName: 'FC Bayern München', shortName: 'Bayern' },
-      team2: { teamId: 7, teamName: 'Borussia Dortmund', shortName: 'BVB' },
-    }),
-  ]
-})
+const server = await sharedServer()
+const { db } = server.database
+const liga = await testLiga()
+const bookmakers = await testProvider()
+await standStill(db, at(-9_000))
+const settings = readSettings(
+  {
+    FEED: 'openligadb:bl1,the-odds-api:soccer_germany_bundesliga',
+    OPENLIGADB_URL: liga.origin,
+    THE_ODDS_API_KEY: 'the-operators-key',
+    THE_ODDS_API_URL: bookmakers.origin,
+  },
+  '/site',
+)
+const feeds = await feedsOf(settings.feeds, () => {}, 0)
+liga.matches = [
+  ligaMatch({
+    leagueName: '1. Fußball-Bundesliga 2026/2027',
+    matchID: 80_001,
+    team1: { teamId: 40, teamName: 'FC Bayern München', shortName: 'Bayern' },
+    team2: { teamId: 7, teamName: 'Borussia Dortmund', shortName: 'BVB' },
+  }),
+]
 beforeEach(() => void vi.spyOn(globalThis, 'fetch'))
 afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
   await liga.close()
   await bookmakers.close()
-  await server.close()
 })
 
 test('prices join the match of another source before the kick-off, and none after it', async () => {

@@ -2,39 +2,27 @@
  * An evening of the Bundesliga as OpenLigaDB tells it, on the real server with a real log, behind
  * history that was imported before. The clock is set; nothing waits for it.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { ran } from '../../cli/test-command.ts'
 import { run as verify } from '../../cli/verify.ts'
-import type { Tables } from '../db/tables.ts'
 import { addExperts, draftOf, standStill } from '../db/test-world.ts'
-import type { Feed } from '../feeds/feed.ts'
 import { feedsOf } from '../feeds/feeds.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { readContent } from '../feeds/openfootball/read-file.ts'
-import { goal, ligaMatch, result, testLiga, type Liga } from '../feeds/openligadb/test-replies.ts'
+import { goal, ligaMatch, result, testLiga } from '../feeds/openligadb/test-replies.ts'
 import { createHouse } from '../house/house.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
 import { openKeyStore } from '../log/keys.ts'
-import type { LogWork } from '../log/log-jobs.ts'
 import { testLog } from '../log/test-log.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { readSettings } from '../settings.ts'
 import { rebuildBoards } from '../standings/boards.ts'
-import { ingestFeed, runDueWork, type Worker } from './round.ts'
+import { ingestFeed, runDueWork } from './round.ts'
+import { sharedFolder } from '../test-folder.ts'
 
-let server: TestServer
-let db: Kysely<Tables>
-let folder: string
-let log: LogWork
-let liga: Liga
-let feed: Feed
-let worker: Worker
-let origin: string
 let since: Date | null
 
 const kickoff = Date.parse('2026-11-27T19:30:00Z')
@@ -109,33 +97,27 @@ const matchIdOf = async (key: string) =>
       .executeTakeFirstOrThrow()
   ).match_id
 
-beforeAll(async () => {
-  server = await testServer()
-  ;({ db } = server.database)
-  folder = await mkdtemp(join(tmpdir(), 'touchline-evening-'))
-  liga = await testLiga()
-  await standStill(db, at(-9_000))
-  const file = readContent(history, '2025-26/de.1.json')
-  if (file.kind !== 'matches') throw new Error(file.reason)
-  await ingest(db, 'openfootball', readingOfFile(file, at(-9_000)))
-  const settings = readSettings({ FEED: 'openligadb:bl1', OPENLIGADB_URL: liga.origin }, '/site')
-  const [made] = await feedsOf(settings.feeds, () => {}, 0)
-  if (!made) throw new Error('no feed')
-  feed = made
-  since = null
-  const house = createHouse({ db, invented: false, present: at(0), seed: '', logLine: () => {} })
-  worker = { db, feeds: [feed], house }
-  log = testLog(db, openKeyStore(folder))
-  await log.begin()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const server = await sharedServer()
+const { db } = server.database
+const folder = sharedFolder()
+const liga = await testLiga()
+await standStill(db, at(-9_000))
+const file = readContent(history, '2025-26/de.1.json')
+if (file.kind !== 'matches') throw new Error(file.reason)
+await ingest(db, 'openfootball', readingOfFile(file, at(-9_000)))
+const settings = readSettings({ FEED: 'openligadb:bl1', OPENLIGADB_URL: liga.origin }, '/site')
+const [made] = await feedsOf(settings.feeds, () => {}, 0)
+if (!made) throw new Error('no feed')
+const feed = made
+since = null
+const house = createHouse({ db, invented: false, present: at(0), seed: '', logLine: () => {} })
+const worker = { db, feeds: [feed], house }
+const log = testLog(db, openKeyStore(folder))
+await log.begin()
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(() => void vi.spyOn(globalThis, 'fetch'))
 afterEach(() => void vi.restoreAllMocks())
-afterAll(async () => {
-  await liga.close()
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => liga.close())
 
 test('an evening: fixtures, goals, one settlement, a false end, and one Bundesliga', async () => {
   tell({})

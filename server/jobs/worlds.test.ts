@@ -7,8 +7,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { csvFeed } from '../feeds/csv/csv.ts'
 import type { Feed, FeedMatch } from '../feeds/feed.ts'
 import { openfootballFeed } from '../feeds/openfootball/openfootball.ts'
@@ -68,9 +68,8 @@ const feed: Feed = {
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
 })
-afterEach(() => database.drop())
 
 /**
  * The plans that a site of this world has after its first start, with their matches. `paused` is

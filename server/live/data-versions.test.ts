@@ -1,21 +1,16 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/connect.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
+import { sharedDatabase } from '../db/test-database.ts'
+import { startFaultProxy } from '../db/test-fault-proxy.ts'
 import { touch } from '../db/data-version.ts'
 import { followDataVersions } from './data-versions.ts'
 
-let database: TestDatabase
-let network: FaultProxy
-beforeAll(async () => {
-  database = await testDatabase()
-  network = await startFaultProxy(join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'))
-})
-afterAll(async () => {
-  await network.close()
-  await database.drop()
-})
+const database = await sharedDatabase()
+const network = await startFaultProxy(
+  join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'),
+)
+afterAll(() => network.close())
 
 test('F-12: a server sees by polling what another changed while it was cut off', async () => {
   const url = new URL(database.url)

@@ -14,7 +14,7 @@ import { parse } from 'csv-parse/sync'
 import { asyncBufferFromUrl, parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/schema'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentBook } from '../../rules/book/index.ts'
 import type { LogEntry } from '../../rules/log/entry.ts'
 import { parseCheckpoint, parseNote, signedBy, verifierKey } from '../../rules/log/note.ts'
@@ -28,7 +28,7 @@ import {
   storeResult,
   enterResults,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'
@@ -37,63 +37,51 @@ import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
 import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
-import type { LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
-
-let server: TestServer
-let folder: string
-let origin: string
-let entries: LogEntry[]
-let log: LogWork
-
-beforeAll(async () => {
-  server = await testServer({ trustedProxies: 1 })
-  const { db } = server.database
-  folder = await mkdtemp(join(tmpdir(), 'touchline-auditors-'))
-  log = testLog(db, openKeyStore(folder))
-  await standStill(db, noon)
-  await log.begin()
-  const {
-    experts,
-    matches: [played = 0, open = 0],
-  } = await smallWorld(db, { experts: 3, kickoffs: [after(5), after(30)] })
-  const drafts = experts.flatMap((expert) => [draftOf(expert, played), draftOf(expert, open)])
-  const { published, refused } = await publishPlans(db, drafts)
-  expect(refused).toEqual([])
-  const [again] = published
-  await publishPlans(db, [{ ...draftOf(experts[0] ?? 0, played), planId: again?.planId ?? 0 }])
-  const result = { home: '1.6', draw: '3.8', away: '5.5' }
-  await sql`update match set odds = odds || ${JSON.stringify({ result })}::jsonb`.execute(db)
-  await standStill(db, after(7))
-  await revealStarted(db)
-  for (const full of [
-    [2, 1],
-    [0, 0],
-  ] as const)
-    await db.transaction().execute(async (tx) => {
-      await storeResult(tx, played, { status: 8, full })
-      await enterResults(tx, [played])
-      await settleMatches(tx, [played])
-    })
-  await measureRevealed(db)
-  await rollWindows(db)
-  await rebuildBoards(db)
-  await log.round()
-  expect(log.problem()).toBeNull()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  entries = (await text('entries.jsonl'))
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as LogEntry)
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+import { sharedFolder } from '../test-folder.ts'
 
 /** From another address each time, because one reader may not read the whole log often. */
 let readers = 0
 const somebody = () => ({ 'x-forwarded-for': `192.0.2.${++readers % 250}` })
+
+const server = await sharedServer({ trustedProxies: 1 })
+const { db } = server.database
+const folder = sharedFolder()
+const log = testLog(db, openKeyStore(folder))
+await standStill(db, noon)
+await log.begin()
+const {
+  experts,
+  matches: [played = 0, open = 0],
+} = await smallWorld(db, { experts: 3, kickoffs: [after(5), after(30)] })
+const drafts = experts.flatMap((expert) => [draftOf(expert, played), draftOf(expert, open)])
+const { published, refused } = await publishPlans(db, drafts)
+expect(refused).toEqual([])
+const [again] = published
+await publishPlans(db, [{ ...draftOf(experts[0] ?? 0, played), planId: again?.planId ?? 0 }])
+const result = { home: '1.6', draw: '3.8', away: '5.5' }
+await sql`update match set odds = odds || ${JSON.stringify({ result })}::jsonb`.execute(db)
+await standStill(db, after(7))
+await revealStarted(db)
+for (const full of [
+  [2, 1],
+  [0, 0],
+] as const)
+  await db.transaction().execute(async (tx) => {
+    await storeResult(tx, played, { status: 8, full })
+    await enterResults(tx, [played])
+    await settleMatches(tx, [played])
+  })
+await measureRevealed(db)
+await rollWindows(db)
+await rebuildBoards(db)
+await log.round()
+expect(log.problem()).toBeNull()
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const entries = (await text('entries.jsonl'))
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as LogEntry)
 
 async function text(path: string): Promise<string> {
   const answer = await fetch(`${origin}/log/${path}`, { headers: somebody() })
@@ -126,7 +114,6 @@ const wire = (path: string, encoding: string) =>
   })
 
 test('the whole log from prepared compressed bytes equals the plain log', async () => {
-  const { db } = server.database
   for (const more of [0, 300, 1, 470]) {
     await addExperts(db, more)
     await log.round()

@@ -3,12 +3,11 @@
  * Readers of the old log see exactly which entries are missing, and the site cannot hide any.
  */
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formatVerifierKey, verifierKey, type VerifierKey } from '../../rules/log/note.ts'
 import { parseTilePath } from '../../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../../rules/verify/checkpoint.ts'
@@ -17,7 +16,7 @@ import { Unreadable } from '../../rules/verify/tree.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import { at, pooled } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, patient, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
 import { takeLease } from '../db/lease.ts'
 import { continueLog } from './continue.ts'
@@ -27,6 +26,7 @@ import { listKeyChanges } from './key-changes.ts'
 import { noWitnesses, testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { loadEntries, tileBytes } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -103,9 +103,9 @@ let late: Remembered
 let old: VerifierKey
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  folder = ownFolder()
   await standStill(db, noon)
   await newLog().begin()
   expect(await grow(300)).toBeNull()
@@ -114,10 +114,6 @@ beforeEach(async () => {
   expect(await grow(20)).toBeNull()
   late = await seen()
   old = await ownKey()
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 /** The finding of every reader who knew the old log. */

@@ -2,20 +2,17 @@
  * When witnesses saw a plan: stored for every checkpoint, served, and counted only for the keys
  * that the reader supplies (T34, L-12).
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   cosign,
   formatNote,
   parseCheckpoint,
   parseNote,
-  signatureTypes,
   verifierKey,
   type SigningKey,
   type VerifierKey,
 } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { parsePolicy, policyOf } from '../../rules/log/policy.ts'
 import { parseTilePath } from '../../rules/log/tiles.ts'
 import { openLog } from '../../rules/verify/checkpoint.ts'
@@ -36,7 +33,7 @@ import {
   smallWorld,
   standStill,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import type { Collector } from '../witness/collect.ts'
 import { countWitnessed } from './cosigned.ts'
@@ -44,21 +41,13 @@ import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
 import { findCommitIndex } from './plan-entries.ts'
 import { lastCheckpoint } from './signer.ts'
+import { sharedFolder } from '../test-folder.ts'
 
-let server: TestServer
-let folder: string
 let expert = 0
-let plans: number[] = []
-let key: VerifierKey
 
-const witness = (name: string, seed: number): SigningKey => ({
-  name,
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(seed),
-})
-const [a, b] = [witness('a.example', 1), witness('b.example', 2)]
+const [a, b] = [witnessKeyOf('a.example', 1), witnessKeyOf('b.example', 2)]
 /** A key made by the site under the name of a witness. */
-const impostor = witness('a.example', 3)
+const impostor = witnessKeyOf('a.example', 3)
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
 /** The keys that cosign the next checkpoint, and when. */
@@ -71,42 +60,36 @@ const collector: Collector = {
     ),
 }
 
-beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.database
-  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
-  const keeping = openKeyStore(folder)
-  const log = testLog(db, keeping, { witnesses: collector })
-  const round = async (...signers: [SigningKey, Date][]) => {
-    present = signers
-    await addExperts(db, 1)
-    await log.round()
-    expect(log.problem()).toBeNull()
-  }
-  await standStill(db, noon)
-  await log.begin()
-  ;({
-    experts: [expert = 0],
-  } = await smallWorld(db, { experts: 1 }))
-  const matches = await addMatches(db, [after(5), after(30)])
-  const first = await publishPlans(db, [draftOf(expert, matches[0] ?? 0)])
-  await round()
-  await round([b, after(1)], [impostor, after(1)])
-  await round([a, after(6)], [b, after(6)])
-  const second = await publishPlans(db, [draftOf(expert, matches[1] ?? 0)])
-  await round([impostor, after(7)])
-  await round([a, after(8)])
-  await round()
-  plans = [...first.published, ...second.published].map(({ planId }) => planId)
-  const signingKey = await keeping.key()
-  if (!signingKey) throw new Error('No key')
-  key = verifierKey(signingKey)
-})
+const server = await sharedServer()
+const { db } = server.database
+const folder = sharedFolder()
+const keeping = openKeyStore(folder)
+const log = testLog(db, keeping, { witnesses: collector })
+const round = async (...signers: [SigningKey, Date][]) => {
+  present = signers
+  await addExperts(db, 1)
+  await log.round()
+  expect(log.problem()).toBeNull()
+}
+await standStill(db, noon)
+await log.begin()
+;({
+  experts: [expert = 0],
+} = await smallWorld(db, { experts: 1 }))
+const matches = await addMatches(db, [after(5), after(30)])
+const first = await publishPlans(db, [draftOf(expert, matches[0] ?? 0)])
+await round()
+await round([b, after(1)], [impostor, after(1)])
+await round([a, after(6)], [b, after(6)])
+const second = await publishPlans(db, [draftOf(expert, matches[1] ?? 0)])
+await round([impostor, after(7)])
+await round([a, after(8)])
+await round()
+const plans = [...first.published, ...second.published].map(({ planId }) => planId)
+const signingKey = await keeping.key()
+if (!signingKey) throw new Error('No key')
+const key = verifierKey(signingKey)
 afterEach(() => vi.useRealTimers())
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
 
 const get = async (path: string) => {
   const answer = await server.app.inject({ url: `/log/${path}` })
@@ -120,7 +103,6 @@ async function seenBy(
   notes?: readonly string[],
   isEnough?: IsEnough,
 ) {
-  const { db } = server.database
   const note = (await get('checkpoint')).toString()
   const opened = await openLog({ note, key, witnesses, last: null }, get)
   if ('kind' in opened) throw new Error(opened.kind)
@@ -151,9 +133,9 @@ test('counts only cosignatures before kick-off by keys that the reader supplies'
   expect(await seenBy([ownA, ownB], undefined, (keys) => keys.length === 2)).toBe(0)
   // the page counts the keys that the site lists, including the site's own key
   expect(await seenBy([other, ownB])).toBe(2)
-  expect(await countWitnessed(server.database.db, expert)).toBe(2)
+  expect(await countWitnessed(db, expert)).toBe(2)
   // the site's own key under the witness's name does not count for a reader with the real key
-  expect(await seenBy([verifierKey(witness('a.example', 9))])).toBe(0)
+  expect(await seenBy([verifierKey(witnessKeyOf('a.example', 9))])).toBe(0)
 })
 
 test('every first cosigned checkpoint of a plan and a witness is served', async () => {
@@ -172,7 +154,6 @@ test('every first cosigned checkpoint of a plan and a witness is served', async 
 
 test('too few witnesses for too long are reported by health, and signing continues', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { db } = server.database
   const endpoints = [a, b].map((one) => ({
     key: verifierKey(one),
     url: `https://${one.name}/`,
@@ -213,7 +194,7 @@ test('a plan’s proof is pinned to the first cosigned checkpoint that has the p
   const proof = (await get(`proof/plan-${plans[0]}.tlog-proof`)).toString()
   const [first = ''] = notesIn(await get(`cosigned/plan-${plans[0]}.json`))
   expect(proof.endsWith(`\n\n${first}`)).toBe(true)
-  const { size = 0 } = (await lastCheckpoint(server.database.db)) ?? {}
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
   expect(parseCheckpoint(parseNote(first)?.text ?? '')?.size).toBeLessThan(size)
 })
 

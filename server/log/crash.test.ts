@@ -3,15 +3,12 @@
  * sequencers.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { emptyRoot, leafHash, nodeHash, rootOf, type Hash } from '../../rules/log/merkle.ts'
 import { readTiles } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import {
   addExperts,
@@ -28,20 +25,17 @@ import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { sequence } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  folder = ownFolder()
   await standStill(db, noon)
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 const newLog = (changes: Partial<KeyStore> = {}, logLine: (words: string) => void = () => {}) =>

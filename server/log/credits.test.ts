@@ -1,17 +1,16 @@
 import { parquetMetadata } from 'hyparquet'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { headLine } from '../../rules/log/plan-columns.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listCredits } from './credits.ts'
 import { csvMetadata, plansParquet } from './plan-exports.ts'
 import { ingestFromSource } from './test-source.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
 })
-afterEach(() => database.drop())
 
 test('names each source of the matches once, also one that came second', async () => {
   const { db } = database

@@ -3,11 +3,8 @@
  * while the server runs. The walk finds the damage, health names its kind and place, nothing
  * damaged is served, and signing stops until it is repaired.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addExperts,
   after,
@@ -18,35 +15,24 @@ import {
   storeResult,
   enterResults,
 } from '../db/test-world.ts'
-import {
-  cosign,
-  parseNote,
-  signatureTypes,
-  verifierKey,
-  type SigningKey,
-} from '../../rules/log/note.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { cosign, parseNote, verifierKey } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { openKeyStore, type KeyStore } from './keys.ts'
+import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
 import type { LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
+import { sharedFolder } from '../test-folder.ts'
 
-let server: TestServer
-let folder: string
-let keeping: KeyStore
 let log: LogWork
 
-const witness: SigningKey = {
-  name: 'witness.example',
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(7),
-}
+const witness = witnessKeyOf('witness.example', 7)
 
 const newLog = (): LogWork =>
-  testLog(server.database.db, keeping, {
+  testLog(db, keeping, {
     witnesses: {
       keys: [verifierKey(witness)],
       collect: (note) =>
@@ -56,48 +42,42 @@ const newLog = (): LogWork =>
     walking: { within: 1, rest: 0 },
   })
 
-beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.database
-  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
-  keeping = openKeyStore(folder)
-  log = newLog()
-  await standStill(db, noon)
-  await log.begin()
-  const { experts, matches } = await smallWorld(db, { experts: 2, kickoffs: [after(5), after(6)] })
-  await publishPlans(
-    db,
-    experts.flatMap((expert) => matches.map((match) => draftOf(expert, match))),
-  )
+const server = await sharedServer()
+const { db, owner } = server.database
+const folder = sharedFolder()
+const keeping = openKeyStore(folder)
+log = newLog()
+await standStill(db, noon)
+await log.begin()
+const { experts, matches } = await smallWorld(db, { experts: 2, kickoffs: [after(5), after(6)] })
+await publishPlans(
+  db,
+  experts.flatMap((expert) => matches.map((match) => draftOf(expert, match))),
+)
+await log.round()
+await standStill(db, after(8))
+await revealStarted(db)
+for (const score of [
+  [2, 1],
+  [0, 0],
+] as const) {
+  await db.transaction().execute(async (tx) => {
+    for (const match of matches) await storeResult(tx, match, { status: 8, full: score })
+    await enterResults(tx, matches)
+    await settleMatches(tx, matches)
+  })
   await log.round()
-  await standStill(db, after(8))
-  await revealStarted(db)
-  for (const score of [
-    [2, 1],
-    [0, 0],
-  ] as const) {
-    await db.transaction().execute(async (tx) => {
-      for (const match of matches) await storeResult(tx, match, { status: 8, full: score })
-      await enterResults(tx, matches)
-      await settleMatches(tx, matches)
-    })
-    await log.round()
-  }
-  await addExperts(db, 560)
-  await log.round()
-  await addExperts(db, 1)
-  await log.round()
-  await log.round()
-  expect(log.problem()).toBeNull()
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+}
+await addExperts(db, 560)
+await log.round()
+await addExperts(db, 1)
+await log.round()
+await log.round()
+expect(log.problem()).toBeNull()
 
 /** Like an attacker who controls the whole database. */
 async function tamper(...statements: string[]): Promise<void> {
-  await server.database.owner.transaction().execute(async (tx) => {
+  await owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })
@@ -130,7 +110,7 @@ const cosignatures = 'The stored cosignatures of the checkpoint of'
 const removed = 'were changed or removed'
 const indexOf = async (kind: string): Promise<number> => {
   const { rows } = await sql<{ at: number }>`
-    select min(log_index) as at from log_entry where kind = ${kind}`.execute(server.database.db)
+    select min(log_index) as at from log_entry where kind = ${kind}`.execute(db)
   return rows[0]?.at ?? -1
 }
 const second = '(select size from log_checkpoint order by size offset 1 limit 1)'
@@ -323,7 +303,6 @@ const state = async () => (await get('state.json')).json<{ damage: unknown[]; wa
 test.each(cases)(
   'is found and named, and stops signing: $what',
   async ({ statement, kind, finding, file }) => {
-    const { db } = server.database
     const index = kind === undefined ? -1 : await indexOf(kind)
     const words = typeof finding === 'string' ? finding : finding(index)
     await keep()
@@ -362,7 +341,6 @@ test('a repaired file is served again', async () => {
 })
 
 test('a long log is read in parts, and an interrupted walk continues', async () => {
-  const { db } = server.database
   await addExperts(db, 2_000)
   await log.round()
   const slowly = () => testLog(db, keeping, { walking: { within: 3_600_000, rest: 0 } })

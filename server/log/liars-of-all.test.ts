@@ -3,11 +3,8 @@
  * small world. The comparison with the log finds every change but those of the fields named here.
  * frozen-site.test.ts changes each value of the answers of a larger world.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls, prefix } from '../../contract/calls.ts'
 import type { CallName, DataOf, OwnResultOf, PublicRead } from '../../contract/calls.ts'
 import type { Id } from '../../contract/id.ts'
@@ -31,7 +28,6 @@ import { priceFindings } from '../../rules/verify/prices.ts'
 import { siteDifferences, type ShownSite } from '../../rules/verify/site.ts'
 import { lied, pathsIn } from '../../rules/verify/test-lies.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
-import type { TestDatabase } from '../db/test-database.ts'
 import {
   addExperts,
   addLeague,
@@ -43,7 +39,7 @@ import {
   storeResult,
   enterResults,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { storeReferences } from '../publishing/match-reference.ts'
@@ -60,11 +56,8 @@ import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
 import { loadEntries } from './tiles.ts'
+import { sharedFolder } from '../test-folder.ts'
 
-let server: TestServer
-let database: TestDatabase
-let folder = ''
-let experts: number[] = []
 const count = 12
 /** The record of the first twelve plans may ask 8 points: plans with a price, decided and open. */
 const price = 8
@@ -87,71 +80,62 @@ interface Logged {
 /** The experts as the log has them. */
 const logged = new Map<number, Logged>()
 const names = new Map<Id, string>()
-let site: ShownSite
 
-beforeAll(async () => {
-  server = await testServer()
-  database = server.database
-  folder = await mkdtemp(join(tmpdir(), 'touchline-liars-'))
-  const { db } = database
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, picks.length, [3])
-  const log = testLog(db, openKeyStore(folder))
-  await log.begin()
-  const matches = await addMatches(
-    db,
-    Array.from({ length: count }, (_, at) => after(1 + at)),
-  )
-  await storeReferences(
-    db,
-    matches.map((matchId) => ({ matchId, home: 1.6, away: 1.1, rho: -0.05 })),
-  )
-  const drafts = matches.flatMap((match, at) =>
-    experts.map((expert, no) =>
-      draftOf(expert, match, {
-        selections: [{ play: 1, picks: [{ key: picks[no]?.(at) ?? '2', probability: 0.6 }] }],
-        ...(no === 3 && { probabilities: { home: 0.6, draw: 0.3, away: 0.1 } }),
-      }),
-    ),
-  )
-  await publishAll(drafts)
-  await standStill(db, after(14))
-  const name = { zh: '新名', zht: '新名', en: 'Another name' }
-  await sql`
-    update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[0]}`.execute(db)
-  await decide(matches)
-  const dear = await addMatches(db, [after(15), after(16)])
-  await publishAll(
-    dear.map((match) => draftOf(experts[0] ?? 0, match, { price, refundOnMiss: true })),
-  )
-  await standStill(db, after(18))
-  await decide(dear)
-  const next = await addMatches(db, [after(20), after(21)])
-  await publishAll(
-    next.flatMap((match) =>
-      experts.slice(0, 3).map((expert) => draftOf(expert, match, { title: onlyChinese })),
-    ),
-  )
-  const [last = 0] = await addMatches(db, [after(22)])
-  await publishAll([draftOf(experts[0] ?? 0, last, { price })])
-  await log.round()
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  await readLog()
-  site = await shownSite()
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await server.close()
-})
+const server = await sharedServer()
+const { db } = server.database
+const log = testLog(db, openKeyStore(sharedFolder()))
+await standStill(db, noon)
+await addLeague(db)
+const experts = await addExperts(db, picks.length, [3])
+await log.begin()
+const matches = await addMatches(
+  db,
+  Array.from({ length: count }, (_, at) => after(1 + at)),
+)
+await storeReferences(
+  db,
+  matches.map((matchId) => ({ matchId, home: 1.6, away: 1.1, rho: -0.05 })),
+)
+const drafts = matches.flatMap((match, at) =>
+  experts.map((expert, no) =>
+    draftOf(expert, match, {
+      selections: [{ play: 1, picks: [{ key: picks[no]?.(at) ?? '2', probability: 0.6 }] }],
+      ...(no === 3 && { probabilities: { home: 0.6, draw: 0.3, away: 0.1 } }),
+    }),
+  ),
+)
+await publishAll(drafts)
+await standStill(db, after(14))
+const name = { zh: '新名', zht: '新名', en: 'Another name' }
+await sql`
+  update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[0]}`.execute(db)
+await decide(matches)
+const dear = await addMatches(db, [after(15), after(16)])
+await publishAll(
+  dear.map((match) => draftOf(experts[0] ?? 0, match, { price, refundOnMiss: true })),
+)
+await standStill(db, after(18))
+await decide(dear)
+const next = await addMatches(db, [after(20), after(21)])
+await publishAll(
+  next.flatMap((match) =>
+    experts.slice(0, 3).map((expert) => draftOf(expert, match, { title: onlyChinese })),
+  ),
+)
+const [last = 0] = await addMatches(db, [after(22)])
+await publishAll([draftOf(experts[0] ?? 0, last, { price })])
+await log.round()
+await rebuildBoards(db)
+await server.versions.refresh()
+await readLog()
+const site = await shownSite()
 
-const publishAll = async (drafts: readonly PlanDraft[]) =>
-  expect((await publishPlans(database.db, drafts)).refused).toEqual([])
+async function publishAll(drafts: readonly PlanDraft[]): Promise<void> {
+  expect((await publishPlans(db, drafts)).refused).toEqual([])
+}
 
 /** The matches end, the last of twelve by being cancelled, and their plans are settled. */
 async function decide(matches: readonly number[]): Promise<void> {
-  const { db } = database
   await closeDeadlines(db)
   await revealStarted(db)
   for (const [at, match] of matches.entries()) {
@@ -165,7 +149,6 @@ async function decide(matches: readonly number[]): Promise<void> {
 }
 
 async function readLog(): Promise<void> {
-  const { db } = database
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
   const bytes = await loadEntries(db, 0, size)
   const entriesOf = (indexes: readonly number[]) =>
@@ -185,7 +168,6 @@ async function readLog(): Promise<void> {
 
 /** The answers of an honest site. */
 async function shownSite(): Promise<ShownSite> {
-  const { db } = database
   const boards: ShownBoard[] = []
   for (const request of allBoards([playTypes.result])) {
     const { type, kind, play, window } = request
@@ -236,7 +218,7 @@ async function ask<N extends CallName>(
   const answer = await server.app.inject({ method: 'POST', url, payload })
   const { data: result } = answer.json<{ data?: OwnResultOf<N> }>()
   if (!result) throw new Error(answer.body)
-  return { ...result, signed: (await lastCheckpoint(database.db))?.size ?? 0 }
+  return { ...result, signed: (await lastCheckpoint(db))?.size ?? 0 }
 }
 
 /** The home screen, the lists of its day, and the page of the second match. */
@@ -270,10 +252,9 @@ async function opened(matches: readonly Id[]): Promise<OpenedPlans> {
   return found
 }
 
-const asMatches = ({ records, ...others }: OwnResultOf<'expertMatches'>): ShownMatches => ({
-  ...others,
-  matches: records,
-})
+function asMatches({ records, ...others }: OwnResultOf<'expertMatches'>): ShownMatches {
+  return { ...others, matches: records }
+}
 
 const found = (shown: ShownSite): unknown[] =>
   siteDifferences(
@@ -325,8 +306,8 @@ interface Compared<N extends PublicRead> {
 const end = after(18)
 const onePage = async (planId: number, expert = 0) => ({
   texts: [
-    ...(await listExpertTexts(database.db, experts[expert] ?? 0)),
-    ...(await listPlanTexts(database.db, planId)),
+    ...(await listExpertTexts(db, experts[expert] ?? 0)),
+    ...(await listPlanTexts(db, planId)),
   ],
   language: 'en' as const,
 })
@@ -345,7 +326,7 @@ const cards = async (list: ShownPlans) =>
           facts,
           gathered,
           [{ ...list, records: list.records.filter((card) => card.expertId === expertId) }],
-          { texts: await listExpertTexts(database.db, expertId), language: 'en' },
+          { texts: await listExpertTexts(db, expertId), language: 'en' },
         ),
       ),
     )
@@ -713,7 +694,7 @@ describe('the members and the order of each list are compared', () => {
   test('a row left out of an expert’s list is found, in the whole list and on a page', async () => {
     const { facts, gathered } = first()
     const { records: rows } = await ask('expertPredicts', { expertId: experts[0] ?? 0, size: 100 })
-    const texts = await listExpertTexts(database.db, experts[0] ?? 0)
+    const texts = await listExpertTexts(db, experts[0] ?? 0)
     const differs = (some: typeof rows, list: Partial<ShownList> = {}) =>
       shownDifferences(facts, gathered, undefined, {
         language: 'en',
@@ -740,12 +721,12 @@ test('the deadline of a plan’s page follows a moved kick-off until the reveal'
   const [expertId = 0] = experts
   const of = logged.get(expertId)
   const plan = of?.gathered.plans[1]
-  const detail = await findPlanDetail(database.db, plan?.last.planId ?? 0, 'en')
+  const detail = await findPlanDetail(db, plan?.last.planId ?? 0, 'en')
   const match = of?.facts.find((fact) => fact.kind === 'match')
   if (!of || !plan || !detail || !match) throw new Error('no plan')
   const texts = [
-    ...(await listExpertTexts(database.db, expertId)),
-    ...(await listPlanTexts(database.db, plan.last.planId)),
+    ...(await listExpertTexts(db, expertId)),
+    ...(await listPlanTexts(db, plan.last.planId)),
   ]
   const movedAt = (index: number) => {
     const moved = { ...match, index, kickoffTime: after(100) }

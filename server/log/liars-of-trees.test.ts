@@ -4,12 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { type LogEntry } from '../../rules/log/entry.ts'
 import { consistencyProof } from '../../rules/log/merkle.ts'
 import { nameNext } from '../../rules/log/key-change.ts'
-import {
-  formatVerifierKey,
-  signatureTypes,
-  verifierKey,
-  type SigningKey,
-} from '../../rules/log/note.ts'
+import { formatVerifierKey, verifierKey, type SigningKey } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { createCollector } from '../witness/collect.ts'
 import { openCosignedHeads } from '../witness/cosigned-heads.ts'
 import { serveWitness } from '../witness/serve.ts'
@@ -54,11 +50,7 @@ describe('6. shows two readers two trees', () => {
   })
 
   test('a witness cosigns only one of them', async () => {
-    const ownKey: SigningKey = {
-      name: 'witness.test',
-      type: signatureTypes.cosignature,
-      secret: new Uint8Array(32).fill(4),
-    }
+    const ownKey = witnessKeyOf('witness.test', 4)
     const present = 1_800_000_000_000
     const heads = await openCosignedHeads(join(folder, 'witness', 'seen'))
     const app = serveWitness(

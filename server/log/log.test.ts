@@ -3,11 +3,10 @@
  * refusals.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type {
   CommitEntry,
   CorrectionEntry,
@@ -23,16 +22,15 @@ import {
   cosign,
   parseCheckpoint,
   parseNote,
-  signatureTypes,
   signedBy,
   verifierKey,
-  type SigningKey,
 } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { readTiles } from '../../rules/log/tiles.ts'
 import { secondsBehindLog } from '../db/clock.ts'
 import type { LogWork } from './log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Collector } from '../witness/collect.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -52,6 +50,7 @@ import { testLog } from './test-log.ts'
 import { sequence } from './sequence.ts'
 import { lastCheckpoint, sign } from './signer.ts'
 import { loadEntries, treeOf } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -64,9 +63,9 @@ let matches: number[]
 const newLog = (): LogWork => testLog(db, keeping, { logLine: (words) => logged.push(words) })
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  folder = ownFolder()
   keeping = openKeyStore(folder)
   logged = []
   ;({ experts, matches } = await smallWorld(db, {
@@ -74,10 +73,6 @@ beforeEach(async () => {
     experts: 2,
     kickoffs: [after(5), after(6)],
   }))
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 async function publish(
@@ -421,11 +416,7 @@ describe('the signer', () => {
   })
 
   test('a witness that was unavailable cosigns the checkpoint later, only once', async () => {
-    const [first, second] = [1, 2].map((at) => ({
-      name: `w${at}.example`,
-      type: signatureTypes.cosignature,
-      secret: new Uint8Array(32).fill(at),
-    })) as [SigningKey, SigningKey]
+    const [first, second] = [witnessKeyOf('w1.example', 1), witnessKeyOf('w2.example', 2)]
     const awake = [first]
     let requested: string[] = []
     const witnesses: Collector = {

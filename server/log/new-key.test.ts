@@ -2,11 +2,10 @@
  * A change of the log's key: what readers with either key find, and that an interruption loses
  * nothing.
  */
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { KeyEntry, LogEntry } from '../../rules/log/entry.ts'
 import { nameNext } from '../../rules/log/key-change.ts'
 import { consistencyProof, verifyConsistency } from '../../rules/log/merkle.ts'
@@ -26,7 +25,7 @@ import { Unreadable } from '../../rules/verify/tree.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import type { Tables } from '../db/tables.ts'
 import { at, pooled } from '../db/connect.ts'
-import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, patient, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
 import { takeLease } from '../db/lease.ts'
 import { openKeyStore } from './keys.ts'
@@ -36,6 +35,7 @@ import { changeKey } from './new-key.ts'
 import { listPublicKeys } from './public-keys.ts'
 import { lastCheckpoint } from './signer.ts'
 import { loadEntries, tileBytes, treeOf } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -46,18 +46,14 @@ const change = (name = 'touchline.test/log/2027') =>
   changeKey({ db, holder: 'touchline test', folder, name, witnesses: noWitnesses })
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  folder = ownFolder()
   await standStill(db, noon)
   const log = newLog()
   await log.begin()
   await addExperts(db, 300)
   await log.round()
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 async function checkpoints() {

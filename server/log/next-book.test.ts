@@ -2,11 +2,8 @@
  * A made-up book 2 comes into force while the server runs: a plan is judged by the book that was in
  * force when it was stored, by the server and by a reader of the log.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { matchStatus, notCountedReasons } from '../../contract/values.ts'
 import { book1 } from '../../rules/book/v1.ts'
 import type { Rulebook } from '../../rules/book/index.ts'
@@ -17,7 +14,7 @@ import type { Finding } from '../../rules/verify/findings.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase } from '../db/test-database.ts'
 import type { Tables } from '../db/tables.ts'
 import { after, draftOf, noon, smallWorld, standStill } from '../db/test-world.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
@@ -29,6 +26,7 @@ import { testLog } from './test-log.ts'
 import { findExpertLog } from './plan-entries.ts'
 import { lastCheckpoint } from './signer.ts'
 import { loadEntries, tileBytes } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
 const book2: Rulebook = {
   ...book1,
@@ -39,7 +37,6 @@ const book2: Rulebook = {
 }
 const books = [book1, book2] as const
 
-let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 let keeping: KeyStore
@@ -56,9 +53,8 @@ const publish = (match: number, book: Rulebook) =>
   publishPlans(db, [draftOf(expert, matches[match] ?? 0)], book)
 
 beforeEach(async () => {
-  database = await testDatabase()
-  db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-next-book-'))
+  ;({ db } = await ownDatabase())
+  folder = ownFolder()
   keeping = openKeyStore(folder)
   ;({
     experts: [expert = 0],
@@ -68,10 +64,6 @@ beforeEach(async () => {
   await standStill(db, minutesBefore(12))
   expect((await publish(0, book1)).refused).toEqual([])
   await logUnder(book2).begin()
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 /** Signs the log. Resolves to its settlements and the findings of a reader with both books. */

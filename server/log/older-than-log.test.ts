@@ -3,25 +3,22 @@
  * both verifiers, which leave them out, find nothing.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { boards } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import {
-  addExperts,
-  addLeague,
   addMatches,
   after,
   draftOf,
   noon,
   standStill,
   storeResult,
+  smallWorld,
 } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'
@@ -30,6 +27,7 @@ import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
 import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
+import { sharedFolder } from '../test-folder.ts'
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
 if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 with cryptography.')
@@ -38,53 +36,52 @@ if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 
 const before = 32
 const since = 8
 
-let server: TestServer
-let folder: string
-let origin: string
-/** The first expert was always right before the log, the second one always since. */
-let experts: number[] = []
+/** Makes the plans those of a site without a log: text and prices are in the sealed body. */
+const asInBookOne = [
+  'delete from log_entry',
+  'delete from match_close',
+  `update plan_secret_pick set odds = case key when '2' then 1.85 else 4.2 end`,
+  `update plan_secret set analysis_salt = null, body = jsonb_set(body,
+     '{selections,0,picks,0,odds}',
+     case body #>> '{selections,0,picks,0,key}' when '2' then '"1.85"' else '"4.2"' end::jsonb)`,
+  'update plan set book_version = 1, market = null, reference = null, counted_markets = null',
+  'update settlement set rule_version = 1',
+  'update plan_measure set measured = false',
+]
 
-beforeAll(async () => {
-  server = await testServer()
-  const { db, owner } = server.database
-  folder = await mkdtemp(join(tmpdir(), 'touchline-older-'))
-  const log = testLog(db, openKeyStore(folder))
-  await standStill(db, noon)
-  await addLeague(db)
-  experts = await addExperts(db, 2)
-  for (let day = 0; day < before; day++) await play(day, day % 4 === 3 ? [0, 0] : [2, 1])
-  await measureRevealed(db)
-  await rollWindows(db)
-  // a board of a time when nothing was in the log
-  await rebuildBoards(db)
-  await owner.connection().execute(async (tx) => {
-    await sql`set session_replication_role = replica`.execute(tx)
-    for (const change of asInBookOne) await sql.raw(change).execute(tx)
-    await sql`set session_replication_role = origin`.execute(tx)
-  })
-  // the log of that time began by its first rules
-  const [first] = rulebooks
-  await testLog(db, openKeyStore(folder), { book: first }).begin()
-  await log.begin()
-  for (let day = before; day < before + since; day++) {
-    await play(day, [0, 1])
-    await log.round()
-  }
-  await measureRevealed(db)
-  await rollWindows(db)
-  await rebuildBoards(db)
-  await server.versions.refresh()
-  expect(log.problem()).toBeNull()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const server = await sharedServer()
+const { db, owner } = server.database
+const folder = sharedFolder()
+const log = testLog(db, openKeyStore(folder))
+/** The first expert was always right before the log, the second one always since. */
+const { experts } = await smallWorld(db, { now: noon, experts: 2 })
+for (let day = 0; day < before; day++) await play(day, day % 4 === 3 ? [0, 0] : [2, 1])
+await measureRevealed(db)
+await rollWindows(db)
+// a board of a time when nothing was in the log
+await rebuildBoards(db)
+await owner.connection().execute(async (tx) => {
+  await sql`set session_replication_role = replica`.execute(tx)
+  for (const change of asInBookOne) await sql.raw(change).execute(tx)
+  await sql`set session_replication_role = origin`.execute(tx)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+// the log of that time began by its first rules
+const [first] = rulebooks
+await testLog(db, openKeyStore(folder), { book: first }).begin()
+await log.begin()
+for (let day = before; day < before + since; day++) {
+  await play(day, [0, 1])
+  await log.round()
+}
+await measureRevealed(db)
+await rollWindows(db)
+await rebuildBoards(db)
+await server.versions.refresh()
+expect(log.problem()).toBeNull()
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** A match of a day with a plan of each expert: home wins by the first, away by the second. */
 async function play(day: number, full: readonly [number, number]): Promise<void> {
-  const { db } = server.database
   await standStill(db, after(day * 24))
   const [match = 0] = await addMatches(db, [after(day * 24 + 5)])
   const drafts = experts.map((expert, no) =>
@@ -104,19 +101,6 @@ async function play(day: number, full: readonly [number, number]): Promise<void>
     await settleMatches(tx, [match])
   })
 }
-
-/** Makes the plans those of a site without a log: text and prices are in the sealed body. */
-const asInBookOne = [
-  'delete from log_entry',
-  'delete from match_close',
-  `update plan_secret_pick set odds = case key when '2' then 1.85 else 4.2 end`,
-  `update plan_secret set analysis_salt = null, body = jsonb_set(body,
-     '{selections,0,picks,0,odds}',
-     case body #>> '{selections,0,picks,0,key}' when '2' then '"1.85"' else '"4.2"' end::jsonb)`,
-  'update plan set book_version = 1, market = null, reference = null, counted_markets = null',
-  'update settlement set rule_version = 1',
-  'update plan_measure set measured = false',
-]
 
 const verified = (command: string, args: readonly string[]) =>
   new Promise<{ code: unknown; lines: string[] }>((resolve) => {
@@ -153,7 +137,6 @@ test.skipIf(!python)('the second verifier finds nothing, and says the same', asy
 })
 
 test('plans from before the log are on no board and give no medal', async () => {
-  const { db } = server.database
   const { rows } = await sql<{ type: number; expert_ids: number[] }>`
     select type, expert_ids from board_order
     where play = 0 and sort = '' and kind = 'all' and cardinality(expert_ids) > 0`.execute(db)
@@ -166,7 +149,6 @@ test('plans from before the log are on no board and give no medal', async () => 
 })
 
 test('a board with plans from before the log is a finding of each verifier', async () => {
-  const { db, owner } = server.database
   await owner.connection().execute(async (tx) => {
     await sql`set session_replication_role = replica`.execute(tx)
     for (const change of [

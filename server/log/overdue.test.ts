@@ -2,11 +2,8 @@
  * An honest site with late or missing results, as its log shows it: the verification has no
  * findings.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { canonicalBytes, type LogEntry } from '../../rules/log/entry.ts'
 import { booksIn } from '../../rules/verify/books.ts'
 import { factOf } from '../../rules/verify/facts.ts'
@@ -15,7 +12,7 @@ import { checkSettlements, undone, waiting } from '../../rules/verify/settlement
 import { settledBy, timesAmong, timesIn } from '../../rules/verify/times.ts'
 import type { LogWork } from './log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { noteWithoutResult } from '../settlement/overdue.ts'
@@ -26,8 +23,8 @@ import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { ingestFromSource, type SourceState } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
-let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 let log: LogWork
@@ -35,9 +32,8 @@ let expert = 0
 
 /** A plan on a match that kicks off at 5. */
 beforeEach(async () => {
-  database = await testDatabase()
-  db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-overdue-'))
+  ;({ db } = await ownDatabase())
+  folder = ownFolder()
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)
   log = testLog(db, openKeyStore(folder))
@@ -45,10 +41,6 @@ beforeEach(async () => {
   await ingestState({ status: 1 })
   const { match_id } = await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()
   expect((await publishPlans(db, [draftOf(expert, match_id)])).refused).toEqual([])
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 const ingestState = (state: SourceState) => ingestFromSource(db, state)

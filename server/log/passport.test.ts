@@ -1,8 +1,7 @@
 /** A passport of a record: the honest one holds, and no lie of its keeper does. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,10 +14,10 @@ import {
   formatNote,
   formatVerifierKey,
   parseNote,
-  signatureTypes,
   signNote,
   verifierKey,
 } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { partialTree } from '../../rules/log/partial-tree.ts'
 import {
   parsePassport,
@@ -45,12 +44,12 @@ import {
   settlementAt,
   useHonestLog,
 } from './test-liar.ts'
+import { sharedFolder } from '../test-folder.ts'
 
 useHonestLog()
 let passport: Uint8Array
 let head: PassportHead
-const folder = mkdtempSync(join(tmpdir(), 'touchline-passport-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = sharedFolder()
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -169,11 +168,7 @@ const inPlace = async (index: () => number, changes: (at: number) => object) =>
 const again = (index: number, behind: number, changes: object) =>
   honest.toSpliced(behind + 1, 0, { ...(honest[index] ?? raise()), ...changes })
 
-const witness = {
-  name: 'witness.example',
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(9),
-}
+const witness = witnessKeyOf('witness.example', 9)
 /** An entry about another expert, at the time of the last one. */
 const ofSomebodyElse = (): LogEntry => {
   const other = honest.find((entry) => entry.kind === 'expert' && entry.expertId !== expertId)

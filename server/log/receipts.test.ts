@@ -2,11 +2,8 @@
  * L-19: what readers are answered of a sealed plan, signed by the log's key. A site that answers
  * two buyers differently is found by the one who was lied to, whose receipt proves it to anyone.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Opening } from '../../contract/opening.ts'
 import { book1 } from '../../rules/book/v1.ts'
 import { toBase64, toHex } from '../../rules/log/bytes.ts'
@@ -29,43 +26,32 @@ import {
   type Receipt,
 } from '../../rules/verify/receipt.ts'
 import { addMatches, after, draftOf, noon, smallWorld, standStill } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ask, dataOf, newVisitor, type Reader } from '../wallet/test-reader.ts'
-import { openKeyStore, type KeyStore } from './keys.ts'
-import { createSignText, type SignText } from './sign-text.ts'
+import { openKeyStore } from './keys.ts'
+import { createSignText } from './sign-text.ts'
 import type { LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 import { openStoredLog } from './stored-log.ts'
 import { testLog } from './test-log.ts'
-
-let folder: string
-let keeping: KeyStore
-let signText: SignText
+import { sharedFolder } from '../test-folder.ts'
 
 const signReceipt = (statement: Statement) =>
   signText((origin) => formatStatement(origin, statement))
 let key: VerifierKey
-let server: TestServer
-let experts: number[]
 let log: LogWork
 let addresses = 0
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-receipts-'))
-  keeping = openKeyStore(folder)
-  signText = createSignText(keeping)
-  server = await testServer({ trustedProxies: 1 }, { signText })
-  const { db } = server.database
-  ;({ experts } = await smallWorld(db, { now: noon, experts: 1 }))
-  log = testLog(db, keeping)
-  await log.begin()
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = sharedFolder()
+const keeping = openKeyStore(folder)
+const signText = createSignText(keeping)
+const server = await sharedServer({ trustedProxies: 1 }, { signText })
+const { db, owner } = server.database
+const { experts } = await smallWorld(db, { now: noon, experts: 1 })
+log = testLog(db, keeping)
+await log.begin()
 
 const visitor = () => newVisitor(server.app, `10.31.${++addresses}.1`)
 const get = async <
@@ -85,7 +71,6 @@ async function sign() {
 }
 
 async function publish(price: 0 | 18, changes: Parameters<typeof draftOf>[2] = {}) {
-  const { db } = server.database
   const [match = 0] = await addMatches(db, [after(5)])
   const draft = draftOf(experts[0] ?? 0, match, { price, ...changes })
   const { published, refused } = await publishPlans(db, [draft], book1)
@@ -96,7 +81,6 @@ async function publish(price: 0 | 18, changes: Parameters<typeof draftOf>[2] = {
 
 /** The plan's entries with their proofs, as a browser reads them from the log's files. */
 async function evidence(planId: number) {
-  const { db } = server.database
   const last = await lastCheckpoint(db)
   if (!last) throw new Error('Nothing is signed')
   const { rows } = await sql<{ log_index: number; bytes: Buffer }>`
@@ -168,7 +152,7 @@ describe('an honest site', () => {
     const { id } = await publish(18)
     const buyer = await visitor()
     await get(buyer, 'planUnlock', { id, price: 18 })
-    await server.database.owner.connection().execute(async (one) => {
+    await owner.connection().execute(async (one) => {
       // without an operator
       await sql`set session_replication_role = replica`.execute(one)
       await sql`
@@ -188,7 +172,7 @@ describe('an honest site', () => {
     const buyer = await visitor()
     const { opening } = await get(buyer, 'planUnlock', { id, price: 18 })
     const next = draftOf(experts[0] ?? 0, match, { planId: id, price: 18 })
-    expect((await publishPlans(server.database.db, [next], book1)).refused).toEqual([])
+    expect((await publishPlans(db, [next], book1)).refused).toEqual([])
     await sign()
     const { commits } = await evidence(id)
     expect(commits).toHaveLength(2)
@@ -197,7 +181,7 @@ describe('an honest site', () => {
     expect(again).toMatchObject({ version: 2, index: commits[1]?.index })
     expect(openingFindings(id, again, commits, key)).toEqual([])
     // a third one: the receipts of the versions before it still fit
-    expect((await publishPlans(server.database.db, [next], book1)).refused).toEqual([])
+    expect((await publishPlans(db, [next], book1)).refused).toEqual([])
     await sign()
     const { commits: all } = await evidence(id)
     expect(all).toHaveLength(3)
@@ -244,7 +228,7 @@ describe('a site that lies to one buyer', () => {
 
   test('opposite picks: each of the two can prove it', async () => {
     const { id, honest } = await bought()
-    const size = (await lastCheckpoint(server.database.db))?.size ?? 0
+    const size = (await lastCheckpoint(db))?.size ?? 0
     const told = await lie(id, honest, { body: opposite(honest.body) }, size)
     expect(told.body).not.toBe(honest.body)
     const { commits } = await evidence(id)
@@ -278,7 +262,7 @@ describe('a site that lies to one buyer', () => {
 
   test('another analysis, an older version, another place, no signature', async () => {
     const { id, match, honest } = await bought()
-    const first = (await lastCheckpoint(server.database.db))?.size ?? 0
+    const first = (await lastCheckpoint(db))?.size ?? 0
     const words = { en: 'Lies.', zh: '谎', zht: '謊' }
     const analysis = { salt: honest.salt, text: JSON.stringify(words) }
     const next = draftOf(experts[0] ?? 0, match, {
@@ -286,9 +270,9 @@ describe('a site that lies to one buyer', () => {
       price: 18,
       selections: [{ play: 1, picks: [{ key: '1' }] }],
     })
-    expect((await publishPlans(server.database.db, [next], book1)).refused).toEqual([])
+    expect((await publishPlans(db, [next], book1)).refused).toEqual([])
     await sign()
-    const size = (await lastCheckpoint(server.database.db))?.size ?? 0
+    const size = (await lastCheckpoint(db))?.size ?? 0
     const { commits } = await evidence(id)
     const found = async (changes: Partial<Opening>, at = first) => {
       const receipt = verifyReceipt(await receiptOf(id, await lie(id, honest, changes, at)), key)
@@ -396,8 +380,8 @@ test('a priced plan is opened to everyone from kick-off, as its buyer read it', 
   const bought = await get(buyer, 'planUnlock', { id, price: 18 })
   const receipt = await receiptOf(id, given(bought.opening))
   // the site's clock does not go back, so this is the last test
-  await standStill(server.database.db, after(6))
-  await revealStarted(server.database.db)
+  await standStill(db, after(6))
+  await revealStarted(db)
   await sign()
   const shown = given((await get(stranger, 'planDetail', { id })).opening)
   expect(laterFindings(receipt, shown)).toEqual([])

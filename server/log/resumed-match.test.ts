@@ -2,11 +2,8 @@
  * A match that was called off and rescheduled, in the server and in the log: the findings of the
  * verification.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   canonicalBytes,
   type CommitEntry,
@@ -21,7 +18,7 @@ import { chained } from '../../rules/verify/test-log-entries.ts'
 import { checkSettlements } from '../../rules/verify/settlements.ts'
 import type { LogWork } from './log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
@@ -31,8 +28,8 @@ import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { ingestFromSource, type SourceState } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
-let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 let log: LogWork
@@ -42,19 +39,14 @@ let matchId: number
 const newDay = after(72)
 
 beforeEach(async () => {
-  database = await testDatabase()
-  db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-taken-up-'))
+  ;({ db } = await ownDatabase())
+  folder = ownFolder()
   await standStill(db, noon)
   experts = await addExperts(db, 2)
   log = testLog(db, openKeyStore(folder))
   await log.begin()
   await ingestState({ status: 1 })
   matchId = (await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()).match_id
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 const ingestState = (state: SourceState) => ingestFromSource(db, state)

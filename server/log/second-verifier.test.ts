@@ -4,12 +4,10 @@
  * who withdrew, withdrawn texts. It confirms the honest log and finds every planted lie.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Selection } from '../../contract/plan.ts'
 import {
   cosign,
@@ -17,8 +15,8 @@ import {
   parseNote,
   signatureTypes,
   verifierKey,
-  type SigningKey,
 } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import {
   addExperts,
   addLeague,
@@ -32,7 +30,7 @@ import {
 } from '../db/test-world.ts'
 import { removeText } from '../desk/removals.ts'
 import { operatorAccount, passkeyOrigin } from '../desk/test-accounts.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { sharedServer } from '../http/test-server.ts'
 import { touch } from '../db/data-version.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -44,24 +42,16 @@ import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
 import { changeKey } from './new-key.ts'
+import { sharedFolder } from '../test-folder.ts'
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
 if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 with cryptography.')
-
-let server: TestServer
-let folder: string
-let origin: string
-let experts: number[] = []
 
 const days = 26
 /**
  * A witness that cosigns the plans of every second day before their kick-off, by the world's clock.
  */
-const witness: SigningKey = {
-  name: 'witness.example',
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(7),
-}
+const witness = witnessKeyOf('witness.example', 7)
 let present = noon
 const collector: Collector = {
   keys: [verifierKey(witness)],
@@ -70,8 +60,6 @@ const collector: Collector = {
     return Promise.resolve([cosign(parseNote(note)?.text ?? '', witness, seconds)])
   },
 }
-/** The log's key before the key change. */
-let oldKey = ''
 const scores: [number, number][] = [
   [2, 1],
   [1, 1],
@@ -110,127 +98,122 @@ const habits: ((day: number) => Selection[] | null)[] = [
   () => [result('2', '1'), goals('over', 2.5)],
 ]
 
-beforeAll(async () => {
-  server = await testServer({ publicOrigin: passkeyOrigin })
-  const { db, owner } = server.database
-  folder = await mkdtemp(join(tmpdir(), 'touchline-second-'))
-  const open = () => testLog(db, openKeyStore(folder), { witnesses: collector })
-  let log = open()
-  const at = (day: number, hours: number) => {
-    present = after(day * 96 + hours)
-    return standStill(db, present)
+const server = await sharedServer({ publicOrigin: passkeyOrigin })
+const { db, owner } = server.database
+const folder = sharedFolder()
+const open = () => testLog(db, openKeyStore(folder), { witnesses: collector })
+let log = open()
+const at = (day: number, hours: number) => {
+  present = after(day * 96 + hours)
+  return standStill(db, present)
+}
+await standStill(db, noon)
+await log.begin()
+await addLeague(db)
+const experts = await addExperts(db, habits.length, [2])
+for (let day = 0; day < days; day++) {
+  await at(day, 0)
+  const odds = {
+    source: 'test',
+    result: { home: `1.${70 + day}`, draw: '3.5', away: '4.200' },
+    totals: [
+      { line: 2.25, over: '1.70', under: '2.15' },
+      { line: 2.5, over: '1.90', under: '1.95' },
+      { line: 2.75, over: '2.05', under: '1.80' },
+      { line: 3, over: '2.40', under: '1.60' },
+      { line: 3.25, over: '2.70', under: '1.45' },
+    ],
   }
-  await standStill(db, noon)
-  await log.begin()
-  await addLeague(db)
-  experts = await addExperts(db, habits.length, [2])
-  for (let day = 0; day < days; day++) {
-    await at(day, 0)
-    const odds = {
-      source: 'test',
-      result: { home: `1.${70 + day}`, draw: '3.5', away: '4.200' },
-      totals: [
-        { line: 2.25, over: '1.70', under: '2.15' },
-        { line: 2.5, over: '1.90', under: '1.95' },
-        { line: 2.75, over: '2.05', under: '1.80' },
-        { line: 3, over: '2.40', under: '1.60' },
-        { line: 3.25, over: '2.70', under: '1.45' },
-      ],
-    }
-    const kickoff = after(day * 96 + 5)
-    const [match = 0, bare = 0] = [
-      ...(await addMatches(db, [kickoff], odds)),
-      ...(await addMatches(db, [kickoff], null)),
-    ]
-    const drafts = habits.flatMap((habit, no) => {
-      const selections = habit(day)
-      // the record of two weeks may ask a price
-      const price = no === 0 && day > 14 ? 8 : 0
-      return selections ? [draftOf(experts[no] ?? 0, match, { selections, price })] : []
-    })
-    // without a market; a further plan on the same match; another version
-    if (day % 5 === 0) drafts.push(draftOf(experts[3] ?? 0, bare, { selections: [result('2')] }))
-    if (day % 6 === 0) drafts.push(draftOf(experts[0] ?? 0, match, { selections: [result('3')] }))
-    const { published, refused } = await publishPlans(db, drafts)
-    expect(refused).toEqual([])
-    if (day % 4 === 0) {
-      const again = draftOf(experts[0] ?? 0, match, { selections: [result(won(day))] })
-      const planId = published[0]?.planId ?? 0
-      await at(day, 1)
-      const title = { zh: `第${day}场`, zht: '', en: '' }
-      expect((await publishPlans(db, [{ ...again, planId, title }])).refused).toEqual([])
-    }
-    if (day % 2 === 0) await log.round()
-    await at(day, 4)
-    const close = { ...odds, result: { home: '1.8', draw: `3.${day + 10}`, away: '4.4' } }
-    await sql`update match set odds = ${JSON.stringify(close)}::jsonb, odds_at = touchline_now()
-      where match_id = ${match}`.execute(db)
-    await at(day, day === 9 ? 30 : 5)
-    await closeDeadlines(db)
-    await revealStarted(db)
-    await settleHidden(db)
-    await at(day, day === 9 ? 31 : 7)
-    await db.transaction().execute(async (tx) => {
-      const played = { status: day === 11 ? 12 : 8, ...(day !== 11 && { full: scoreOf(day) }) }
-      for (const one of [match, bare]) await storeResult(tx, one, played)
-      await enterResults(tx, [match, bare])
-      await settleMatches(tx, [match, bare])
-    })
-    await log.round()
+  const kickoff = after(day * 96 + 5)
+  const [match = 0, bare = 0] = [
+    ...(await addMatches(db, [kickoff], odds)),
+    ...(await addMatches(db, [kickoff], null)),
+  ]
+  const drafts = habits.flatMap((habit, no) => {
+    const selections = habit(day)
+    // the record of two weeks may ask a price
+    const price = no === 0 && day > 14 ? 8 : 0
+    return selections ? [draftOf(experts[no] ?? 0, match, { selections, price })] : []
+  })
+  // without a market; a further plan on the same match; another version
+  if (day % 5 === 0) drafts.push(draftOf(experts[3] ?? 0, bare, { selections: [result('2')] }))
+  if (day % 6 === 0) drafts.push(draftOf(experts[0] ?? 0, match, { selections: [result('3')] }))
+  const { published, refused } = await publishPlans(db, drafts)
+  expect(refused).toEqual([])
+  if (day % 4 === 0) {
+    const again = draftOf(experts[0] ?? 0, match, { selections: [result(won(day))] })
+    const planId = published[0]?.planId ?? 0
+    await at(day, 1)
+    const title = { zh: `第${day}场`, zht: '', en: '' }
+    expect((await publishPlans(db, [{ ...again, planId, title }])).refused).toEqual([])
   }
+  if (day % 2 === 0) await log.round()
+  await at(day, 4)
+  const close = { ...odds, result: { home: '1.8', draw: `3.${day + 10}`, away: '4.4' } }
+  await sql`update match set odds = ${JSON.stringify(close)}::jsonb, odds_at = touchline_now()
+    where match_id = ${match}`.execute(db)
+  await at(day, day === 9 ? 30 : 5)
+  await closeDeadlines(db)
+  await revealStarted(db)
+  await settleHidden(db)
+  await at(day, day === 9 ? 31 : 7)
+  await db.transaction().execute(async (tx) => {
+    const played = { status: day === 11 ? 12 : 8, ...(day !== 11 && { full: scoreOf(day) }) }
+    for (const one of [match, bare]) await storeResult(tx, one, played)
+    await enterResults(tx, [match, bare])
+    await settleMatches(tx, [match, bare])
+  })
+  await log.round()
+}
+await sql`
+  update expert set withdrawn_at = touchline_now() where expert_id = ${experts[6]}`.execute(db)
+// names once in all languages, once in one, and back to an earlier one
+for (const [of, name] of [
+  [4, { zh: '甲', zht: '甲', en: 'First' }],
+  [4, { zh: '甲', zht: '甲', en: 'Second' }],
+  [5, { zh: '乙', zht: '乙', en: 'Third' }],
+  [4, { zh: '丙', zht: '丙', en: 'First' }],
+] as const) {
+  present = new Date(present.getTime() + 60_000)
+  await standStill(db, present)
   await sql`
-    update expert set withdrawn_at = touchline_now() where expert_id = ${experts[6]}`.execute(db)
-  // names once in all languages, once in one, and back to an earlier one
-  for (const [of, name] of [
-    [4, { zh: '甲', zht: '甲', en: 'First' }],
-    [4, { zh: '甲', zht: '甲', en: 'Second' }],
-    [5, { zh: '乙', zht: '乙', en: 'Third' }],
-    [4, { zh: '丙', zht: '丙', en: 'First' }],
-  ] as const) {
-    present = new Date(present.getTime() + 60_000)
-    await standStill(db, present)
-    await sql`
-      update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[of]}`.execute(db)
-  }
-  await operatorAccount(server, 'On duty')
-  const { owner_id: by } = await db.selectFrom('owner').select('owner_id').executeTakeFirstOrThrow()
-  const { rows } = await sql<{ plan_id: number }>`
-    select plan_id from plan where expert_id = ${experts[1]} order by serial limit 2`.execute(db)
-  for (const [no, field] of (['title', 'analysis'] as const).entries())
-    await removeText(db, {
-      expertId: experts[1] ?? 0,
-      planId: rows[no]?.plan_id ?? 0,
-      field,
-      reason: 'abuse',
-      note: '',
-      by,
-    })
-  await measureRevealed(db)
-  await at(days, 0)
-  await rollWindows(db)
-  const [next = 0] = await addMatches(db, [after(days * 96 + 5)])
-  const locked = draftOf(experts[0] ?? 0, next, { selections: [result('2')], price: 8 })
-  const free = [1, 3, 4].map((no) =>
-    draftOf(experts[no] ?? 0, next, { selections: [result(no === 1 ? '1' : '2')] }),
-  )
-  expect((await publishPlans(db, [locked, ...free])).refused).toEqual([])
-  await log.round()
-  ;[oldKey = ''] = (await server.app.inject('/log/keys')).body.split('\n')
-  const name = 'touchline.test/log/2'
-  await changeKey({ db, holder: 'touchline test', folder, name, witnesses: collector })
-  log = open()
-  await log.begin()
-  // the new key signs after the next entry
-  await sql`update expert set handle = 'renamed' where expert_id = ${experts[6]}`.execute(owner)
-  await log.round()
-  await rebuildBoards(db)
-  expect(log.problem()).toBeNull()
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+    update expert set name = ${JSON.stringify(name)} where expert_id = ${experts[of]}`.execute(db)
+}
+await operatorAccount(server, 'On duty')
+const { owner_id: by } = await db.selectFrom('owner').select('owner_id').executeTakeFirstOrThrow()
+const { rows } = await sql<{ plan_id: number }>`
+  select plan_id from plan where expert_id = ${experts[1]} order by serial limit 2`.execute(db)
+for (const [no, field] of (['title', 'analysis'] as const).entries())
+  await removeText(db, {
+    expertId: experts[1] ?? 0,
+    planId: rows[no]?.plan_id ?? 0,
+    field,
+    reason: 'abuse',
+    note: '',
+    by,
+  })
+await measureRevealed(db)
+await at(days, 0)
+await rollWindows(db)
+const [next = 0] = await addMatches(db, [after(days * 96 + 5)])
+const locked = draftOf(experts[0] ?? 0, next, { selections: [result('2')], price: 8 })
+const free = [1, 3, 4].map((no) =>
+  draftOf(experts[no] ?? 0, next, { selections: [result(no === 1 ? '1' : '2')] }),
+)
+expect((await publishPlans(db, [locked, ...free])).refused).toEqual([])
+await log.round()
+/** The log's key before the key change. */
+const [oldKey = ''] = (await server.app.inject('/log/keys')).body.split('\n')
+const name = 'touchline.test/log/2'
+await changeKey({ db, holder: 'touchline test', folder, name, witnesses: collector })
+log = open()
+await log.begin()
+// the new key signs after the next entry
+await sql`update expert set handle = 'renamed' where expert_id = ${experts[6]}`.execute(owner)
+await log.round()
+await rebuildBoards(db)
+expect(log.problem()).toBeNull()
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
 const script = fileURLToPath(new URL('../../docs/verify.py', import.meta.url))
 const run = (...args: string[]) =>
@@ -461,7 +444,6 @@ const ofExperts: Lie[] = [
 
 /** Falsifies the site's tables. */
 async function falsify(changes: readonly string[]): Promise<void> {
-  const { db, owner } = server.database
   await owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const change of changes) await sql.raw(change).execute(tx)

@@ -1,13 +1,10 @@
 /** Two sources sign a result: in the log, in settlement, and for a reader of the log. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LogEntry, ResultEntry } from '../../rules/log/entry.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import type { Tables } from '../db/tables.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase } from '../db/test-database.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { recombine } from '../intake/ingest.ts'
 import { findMatchDetail } from '../matches/match-detail.ts'
@@ -19,17 +16,16 @@ import { lastCheckpoint } from './signer.ts'
 import { testLog } from './test-log.ts'
 import { ingestFromSource } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
+import { ownFolder } from '../test-folder.ts'
 
-let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 let log: LogWork
 let matchId: number
 
 beforeEach(async () => {
-  database = await testDatabase()
-  db = database.db
-  folder = await mkdtemp(join(tmpdir(), 'touchline-signed-'))
+  ;({ db } = await ownDatabase())
+  folder = ownFolder()
   await standStill(db, noon)
   const [expert = 0] = await addExperts(db, 1)
   log = testLog(db, openKeyStore(folder))
@@ -41,10 +37,6 @@ beforeEach(async () => {
   await standStill(db, after(5))
   await revealStarted(db)
   await standStill(db, after(8))
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await database.drop()
 })
 
 const ends = (source: string, full: [number, number], more = {}) =>

@@ -1,22 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatVerifierKey, signatureTypes, verifierKey } from '../../rules/log/note.ts'
+import { expect, test } from 'vitest'
+import { formatVerifierKey, verifierKey } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { readSettings } from '../settings.ts'
 import { readPolicy } from './witness-policy.ts'
+import { sharedFolder } from '../test-folder.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-policy-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = sharedFolder()
 
-const key = verifierKey({
-  name: 'one.example',
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(1),
-})
+const key = verifierKey(witnessKeyOf('one.example', 1))
 const logKey = formatVerifierKey(key)
 const read = (env: Record<string, string>) => readPolicy(readSettings(env, folder))
 const fromFile = async (text: string) => {

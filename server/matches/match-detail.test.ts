@@ -1,8 +1,8 @@
 /** The data of a match's screen, from a small season on a real database. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { powerShares } from '../../rules/market.ts'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { ownDatabase, type TestDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
@@ -25,7 +25,7 @@ let database: TestDatabase
 let north = 0
 let south = 0
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await ownDatabase()
   const { db } = database
   await standStill(db, noon)
   await addLeague(db)
@@ -33,7 +33,6 @@ beforeEach(async () => {
   north = clubs[0]?.club_id ?? 0
   south = clubs[1]?.club_id ?? 0
 })
-afterEach(() => database.drop())
 
 const clubNamed = (text: string) => {
   const words = JSON.stringify({ zh: text, zht: text, en: text })

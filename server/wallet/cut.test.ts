@@ -1,10 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pooled } from '../db/connect.ts'
 import { serverRole } from '../db/server-role.ts'
-import type { Tables } from '../db/tables.ts'
-import { patient, testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { patient, sharedDatabase } from '../db/test-database.ts'
 import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { addPlans, balanceOf, fund, mustHold, visitor } from './test-points.ts'
 import { unlockPlan } from './unlock.ts'
@@ -52,28 +50,22 @@ class Cutter {
   }
 }
 
-let test1: TestDatabase
-let cutter: Cutter
-let through: Kysely<Tables>
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-  await standStill(test1.db, noon)
-  cutter = new Cutter(process.env['TOUCHLINE_TEST_SOCKET'] ?? '')
-  const database = new URL(test1.url).pathname.slice(1)
-  through = pooled({
-    host: '127.0.0.1',
-    port: await cutter.listen(),
-    user: serverRole,
-    database,
-    max: 4,
-    ...patient,
-  })
+const test1 = await sharedDatabase()
+await addLeague(test1.db)
+await standStill(test1.db, noon)
+const cutter = new Cutter(process.env['TOUCHLINE_TEST_SOCKET'] ?? '')
+const database = new URL(test1.url).pathname.slice(1)
+const through = pooled({
+  host: '127.0.0.1',
+  port: await cutter.listen(),
+  user: serverRole,
+  database,
+  max: 4,
+  ...patient,
 })
 afterAll(async () => {
   await through.destroy()
   cutter.server.close()
-  await test1.drop()
 })
 
 test(`${cuts} connections cut after the COMMIT: a retry finds the plan, charged once`, async () => {

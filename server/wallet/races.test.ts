@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedDatabase } from '../db/test-database.ts'
 import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from './balance.ts'
 import { mergeVisitor } from '../accounts/merge-visitor.ts'
@@ -21,16 +21,10 @@ import { unlockPlan, type Unlocked } from './unlock.ts'
 const times = Number(process.env['RACE_RUNS'] ?? 2)
 const rounds = Array.from({ length: times }, (_, index) => index)
 
-let test1: TestDatabase
-beforeAll(async () => {
-  test1 = await testDatabase()
-  await addLeague(test1.db)
-  await standStill(test1.db, noon)
-})
-afterAll(async () => {
-  await mustHold(test1.db)
-  await test1.drop()
-})
+const test1 = await sharedDatabase()
+await addLeague(test1.db)
+await standStill(test1.db, noon)
+afterAll(() => mustHold(test1.db))
 
 const charged = (results: readonly Unlocked[]) =>
   results.filter((result) => result.ok && result.charged > 0).length

@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toBase64 } from '../../rules/log/bytes.ts'
 import {
   consistencyProof,
@@ -22,27 +21,19 @@ import {
   parseNote,
   parseSignatures,
   parseVerifierKey,
-  signatureTypes,
   signNote,
   verifierKey,
-  type SigningKey,
 } from '../../rules/log/note.ts'
+import { logKeyOf, witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { createCollector } from './collect.ts'
 import { formatAddCheckpoint, parseAddCheckpoint } from './request.ts'
 import { openCosignedHeads, originHash } from './cosigned-heads.ts'
 import { serveWitness } from './serve.ts'
 import { createWitness, type Witness } from './witness.ts'
+import { sharedFolder } from '../test-folder.ts'
 
-const logKey: SigningKey = {
-  name: 'touchline.example/log',
-  type: signatureTypes.note,
-  secret: new Uint8Array(32).fill(1),
-}
-const ownKey: SigningKey = {
-  name: 'witness.example',
-  type: signatureTypes.cosignature,
-  secret: new Uint8Array(32).fill(2),
-}
+const logKey = logKeyOf('touchline.example/log', 1)
+const ownKey = witnessKeyOf('witness.example', 2)
 
 /** A tree whose entries are `word` and their number. */
 const treeOf = (word: string): ReadHash => {
@@ -66,11 +57,7 @@ const request = async (oldSize: number, size: number, read = tree) =>
     note: await noteOf(size, read),
   })
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-witness-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = sharedFolder()
 
 let file = ''
 let count = 0

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toBase64 } from '../../rules/log/bytes.ts'
-import { formatVerifierKey, signatureTypes, verifierKey } from '../../rules/log/note.ts'
+import { formatVerifierKey, verifierKey } from '../../rules/log/note.ts'
+import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import {
   keepTrust,
@@ -86,12 +87,7 @@ test('a rate-limited file is read again at the time that the site names, a few t
 })
 
 test('a reader enters keys of witnesses, or a policy whose quorum counts', () => {
-  const witness = (seed: number) =>
-    verifierKey({
-      name: `w${seed}.example`,
-      type: signatureTypes.cosignature,
-      secret: new Uint8Array(32).fill(seed),
-    })
+  const witness = (seed: number) => verifierKey(witnessKeyOf(`w${seed}.example`, seed))
   const [one, two] = [witness(1), witness(2)]
   const trustIn = (text: string) => {
     const trust = readTrust(text)

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/values.ts'
 import { notFoundPlace, type Place } from '../../../web/page/links.ts'
 import { createPageThreads, type PageThreads } from './page-threads.ts'
+import { sharedFolder } from '../../test-folder.ts'
 
 /**
  * A small build in the format of vite, whose pages keep a thread busy until the file exists that
@@ -25,19 +25,15 @@ export async function renderPage({ href }, facts, callApi) {
 }
 export const renderLastResort = async () => ({ html: '', title: '', sources: [] })`
 
-let built: string
 let threads: PageThreads | undefined
-beforeAll(async () => {
-  built = await mkdtemp(join(tmpdir(), 'page-threads-'))
-  for (const folder of ['client/.vite', 'ssr', 'head', 'worker'])
-    await mkdir(join(built, folder), { recursive: true })
-  await writeFile(join(built, 'client/.vite/manifest.json'), '{}')
-  await writeFile(join(built, 'head/head.js'), '')
-  await writeFile(join(built, 'worker/worker.js'), '')
-  await writeFile(join(built, 'package.json'), '{"type":"module"}')
-  await writeFile(join(built, 'ssr/server.js'), renderer)
-})
-afterAll(() => rm(built, { recursive: true }))
+const built = sharedFolder()
+for (const folder of ['client/.vite', 'ssr', 'head', 'worker'])
+  await mkdir(join(built, folder), { recursive: true })
+await writeFile(join(built, 'client/.vite/manifest.json'), '{}')
+await writeFile(join(built, 'head/head.js'), '')
+await writeFile(join(built, 'worker/worker.js'), '')
+await writeFile(join(built, 'package.json'), '{"type":"module"}')
+await writeFile(join(built, 'ssr/server.js'), renderer)
 afterEach(async () => {
   vi.useRealTimers()
   await threads?.close()

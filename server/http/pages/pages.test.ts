@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { links } from '../../../web/page/links.ts'
 import { registerAssets } from '../files/assets.ts'
 import { registerErrors } from '../errors.ts'
@@ -14,6 +13,7 @@ import { textOf, type CallForPage } from './page.ts'
 import { registerPages } from './pages.ts'
 import type { Topic } from '../../db/data-version.ts'
 import { ResponseCache } from '../response-cache.ts'
+import { sharedFolder } from '../../test-folder.ts'
 
 /**
  * A small build in the format of vite: these tests check how pages use one; rendering has its own
@@ -54,72 +54,65 @@ export async function renderPage(place, facts, callApi) {
 }`
 
 const squeezed = brotliCompressSync('home')
-let built: string
-let app: FastifyInstance
 let code: number
 let rendered: number
 let version: string
 /** Calls are answered once it resolves. */
 let answering: Promise<void>
 
-beforeAll(async () => {
-  built = await mkdtemp(join(tmpdir(), 'pages-'))
-  for (const folder of ['client/.vite', 'client/assets', 'ssr', 'head'])
-    await mkdir(join(built, folder), { recursive: true })
-  await writeFile(join(built, 'client/.vite/manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(built, 'client/assets/client-1.css'), 'a{color:red}')
-  await writeFile(join(built, 'client/assets/home-1.css'), 'b{color:blue}')
-  await writeFile(join(built, 'client/assets/home-1.js'), 'home')
-  await writeFile(join(built, 'client/assets/home-1.js.br'), squeezed)
-  await writeFile(join(built, 'head/head.js'), 'head()')
-  await mkdir(join(built, 'worker'))
-  await writeFile(join(built, 'worker/worker.js'), 'worker()')
-  await writeFile(join(built, 'package.json'), '{"type":"module"}')
-  await writeFile(join(built, 'ssr/server.js'), renderer)
-  const versions = {
-    of: (topics: readonly Topic[]) => (topics.includes('match') ? version : ''),
-    refresh: async () => {},
-    stop: () => {},
-  }
-  const callForPage = (async () => {
-    rendered += 1
-    await answering
-    return code === 0
-      ? { code, msg: '', data: { matches: [], experts: [], records: [] } }
-      : { code, msg: 'no' }
-  }) as unknown as CallForPage
-  app = Fastify()
-  registerErrors(app)
-  await app.register(rateLimit, { global: false })
-  const settings = {
-    publicOrigin: 'https://touchline.example',
-    apiBase: 'https://api.example',
-    apiZone: 'Asia/Shanghai',
-    clockAt: null,
-    securityContact: 'mailto:security@touchline.example',
-    staticBase: '/static/',
-    realm: 'touchline',
-    caches: ['http://127.0.0.1:6081/'],
-  }
-  await registerPages(app, {
-    callForPage,
-    callForText: textOf(callForPage),
-    topicsOf: (name) => (name === 'queryHome' ? ['match'] : []),
-    cache: new ResponseCache(versions),
-    settings,
-    outage: { away: () => false },
-    isCatchingUp: () => false,
-    lastEventId: () => null,
-    world: async () => ({ invented: true }),
-    built,
-    longest: 3_600_000,
-    renewal: 60,
-  })
+const built = sharedFolder()
+for (const folder of ['client/.vite', 'client/assets', 'ssr', 'head'])
+  await mkdir(join(built, folder), { recursive: true })
+await writeFile(join(built, 'client/.vite/manifest.json'), JSON.stringify(manifest))
+await writeFile(join(built, 'client/assets/client-1.css'), 'a{color:red}')
+await writeFile(join(built, 'client/assets/home-1.css'), 'b{color:blue}')
+await writeFile(join(built, 'client/assets/home-1.js'), 'home')
+await writeFile(join(built, 'client/assets/home-1.js.br'), squeezed)
+await writeFile(join(built, 'head/head.js'), 'head()')
+await mkdir(join(built, 'worker'))
+await writeFile(join(built, 'worker/worker.js'), 'worker()')
+await writeFile(join(built, 'package.json'), '{"type":"module"}')
+await writeFile(join(built, 'ssr/server.js'), renderer)
+const versions = {
+  of: (topics: readonly Topic[]) => (topics.includes('match') ? version : ''),
+  refresh: async () => {},
+  stop: () => {},
+}
+const callForPage = (async () => {
+  rendered += 1
+  await answering
+  return code === 0
+    ? { code, msg: '', data: { matches: [], experts: [], records: [] } }
+    : { code, msg: 'no' }
+}) as unknown as CallForPage
+const app = Fastify()
+registerErrors(app)
+await app.register(rateLimit, { global: false })
+const settings = {
+  publicOrigin: 'https://touchline.example',
+  apiBase: 'https://api.example',
+  apiZone: 'Asia/Shanghai',
+  clockAt: null,
+  securityContact: 'mailto:security@touchline.example',
+  staticBase: '/static/',
+  realm: 'touchline',
+  caches: ['http://127.0.0.1:6081/'],
+}
+await registerPages(app, {
+  callForPage,
+  callForText: textOf(callForPage),
+  topicsOf: (name) => (name === 'queryHome' ? ['match'] : []),
+  cache: new ResponseCache(versions),
+  settings,
+  outage: { away: () => false },
+  isCatchingUp: () => false,
+  lastEventId: () => null,
+  world: async () => ({ invented: true }),
+  built,
+  longest: 3_600_000,
+  renewal: 60,
 })
-afterAll(async () => {
-  await app.close()
-  await rm(built, { recursive: true })
-})
+afterAll(() => app.close())
 beforeEach(() => {
   code = 0
   rendered = 0

@@ -1,7 +1,5 @@
 /** Two Bundesligas that are merged: matches, plans, the log and every number of the pages. */
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
@@ -22,6 +20,7 @@ import { rebuildBoards } from '../../standings/boards.ts'
 import { visitor } from '../../wallet/test-points.ts'
 import { ingest } from '../ingest.ts'
 import { mergeNames, NoMerge, type Merge } from './merge-names.ts'
+import { ownFolder } from '../../test-folder.ts'
 
 let server: TestServer
 let db: Kysely<Tables>
@@ -118,7 +117,7 @@ async function at(hours: number): Promise<void> {
 beforeEach(async () => {
   server = await testServer()
   ;({ db } = server.database)
-  folder = await mkdtemp(join(tmpdir(), 'touchline-merging-'))
+  folder = ownFolder()
   await standStill(db, noon)
   experts = await addExperts(db, 3)
   log = testLog(db, openKeyStore(folder))
@@ -129,7 +128,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
