@@ -3,7 +3,8 @@
  * info. Answer: code, msg, data.
  */
 import { Type, type Static, type TSchema } from 'typebox'
-import { Language, type Code, largestInteger, largestNumber, longestText } from './values.ts'
+import { Language, type Code, largestNumber } from './values.ts'
+import { integer, text } from './schema.ts'
 
 export const realm = 'touchline'
 export const webProcess = 'web'
@@ -77,15 +78,8 @@ export function envelopeOf<T extends TSchema>(data: T) {
 /** The body of an answer whose data has the given schema; `data` is absent when `code` is not 0. */
 export function answerOf<T extends TSchema>(data: T) {
   return Type.Object({
-    code: Type.Integer({
-      minimum: -largestInteger,
-      maximum: largestInteger,
-      description: 'result code: 0 for success; the description of the whole API lists the others',
-    }),
-    msg: Type.String({
-      maxLength: longestText,
-      description: 'error message in the language of the request; empty on success',
-    }),
+    code: integer('result code: 0 for success; the description of the whole API lists the others'),
+    msg: text('error message in the language of the request; empty on success'),
     data: Type.Optional(data),
   })
 }

@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox'
 import { pricedShown } from './expert-shown.ts'
 import { Instant } from './match.ts'
 import { PlanId, PlanOutcome } from './plan.ts'
-import { count, orNull } from './schema.ts'
-import { largestInteger, largestNumber } from './values.ts'
+import { count, list, orNull, positive, quantity, upTo } from './schema.ts'
+import { largestNumber } from './values.ts'
 
 const anyNumber = Type.Number({ minimum: -largestNumber, maximum: largestNumber })
 const atLeastZero = Type.Number({ minimum: 0, maximum: largestNumber })
@@ -14,11 +14,7 @@ export const PlanEvidence = Type.Object(
     from: Instant,
     skillCnt: count('counted plans of the 90 days with known market odds'),
     skillHits: count('hits among skillCnt'),
-    expectedHits: Type.Number({
-      minimum: 0,
-      maximum: largestNumber,
-      description: 'expected hits among skillCnt by the market’s odds, without margin',
-    }),
+    expectedHits: quantity('expected hits among skillCnt by the market’s odds, without margin'),
     skill: orNull(
       anyNumber,
       'hits above the expectation, per plan of skillCnt; null if skillCnt is 0',
@@ -45,27 +41,17 @@ export const PlanEvidence = Type.Object(
       'mean of closing at the fair price at sealing, about -margin, as a share; null if ' +
         'closingCnt is 0',
     ),
-    priced: Type.Array(
+    priced: list(
       Type.Object({
         planId: PlanId,
         kickoff: Instant,
-        price: Type.Integer({
-          minimum: 1,
-          maximum: largestInteger,
-          description: 'price of that plan, in points',
-        }),
+        price: positive('price of that plan, in points'),
         outcome: PlanOutcome,
-        hitResult: Type.Integer({
-          minimum: 0,
-          maximum: 2,
-          description: 'hit result: 0 push or Not Counted; 1 hit; 2 miss',
-        }),
+        hitResult: upTo(2, 'hit result: 0 push or Not Counted; 1 hit; 2 miss'),
         profit: orNull(anyNumber, 'profit in units on a stake of 1; null if odds are unknown'),
       }),
-      {
-        maxItems: pricedShown,
-        description: 'last settled plans of the expert that had a price, the latest first',
-      },
+      'last settled plans of the expert that had a price, the latest first',
+      pricedShown,
     ),
   },
   {

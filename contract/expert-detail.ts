@@ -13,14 +13,27 @@ import {
   RuleVersion,
   SetAside,
 } from './plan.ts'
-import { count, logSize, orNull, share, text } from './schema.ts'
-import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
+import {
+  count,
+  decimal,
+  integer,
+  list,
+  logSize,
+  oneOf,
+  orNull,
+  positive,
+  quantity,
+  share,
+  text,
+} from './schema.ts'
+import { largestInteger, largestNumber } from './values.ts'
 import { curvePoints, leaguesShown, luckShown, monthsShown } from './expert-shown.ts'
 
 /** The window of a record, in days of kick-off. The same choices for everyone. */
-export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
-  description: 'window of the record: the last 30 or 90 days, or all time',
-})
+export const RecordWindow = oneOf(
+  ['30', '90', 'all'] as const,
+  'window of the record: the last 30 or 90 days, or all time',
+)
 export type RecordWindow = Static<typeof RecordWindow>
 
 /** A sample of counted plans. A rate always comes with its n and its 95 % Wilson interval. */
@@ -41,16 +54,13 @@ export const sampleFields = {
 }
 
 /** Plans that do not count, by public reason. Reasons without plans are left out. */
-const NotCountedBy = Type.Array(
+const NotCountedBy = list(
   Type.Object({
     reason: Reason,
-    plans: Type.Integer({
-      maximum: largestInteger,
-      minimum: 1,
-      description: 'plans that do not count for this reason',
-    }),
+    plans: positive('plans that do not count for this reason'),
   }),
-  { maxItems: reasonCount, description: 'plans by reason; reasons without plans are left out' },
+  'plans by reason; reasons without plans are left out',
+  reasonCount,
 )
 
 /**
@@ -148,11 +158,7 @@ export type ExpertRecord = Static<typeof ExpertRecord>
 
 /** One point of the curves: the record after the window's n-th counted plan. */
 const CurvePoint = Type.Object({
-  n: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'counted plans up to this point',
-  }),
+  n: positive('counted plans up to this point'),
   at: Instant,
   hitRate: share('hit rate up to this point: hits / n'),
   low: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
@@ -178,35 +184,23 @@ export const ExpertDetail = Type.Object({
   expert: Type.Object(Expert.properties, { description: 'expert, as in lists' }),
   since: Instant,
   formerNames: Type.Optional(
-    Type.Array(
+    list(
       Type.Object({
         name: text('name that the expert had, in the language of the request'),
         until: Instant,
       }),
-      {
-        maxItems: longestList,
-        description:
-          'names that the expert had before, each once, with the end of its last use, the latest ' +
-          'first; absent if there are none',
-      },
+      'names that the expert had before, each once, with the end of its last use, the latest ' +
+        'first; absent if there are none',
     ),
   ),
-  bio: Type.Optional(
-    Type.String({
-      maxLength: longestText,
-      description: 'profile text by the expert; absent if there is none',
-    }),
-  ),
+  bio: Type.Optional(text('profile text by the expert; absent if there is none')),
   bioRemoved: Type.Optional(Removed),
   withdrawnAt: orNull(
     Instant,
     'end of the expert’s publishing here; the record stays; null while the expert publishes',
   ),
   logSize: count('size of the public log that this answer was made from, in entries'),
-  form: Type.Array(FormMark, {
-    maxItems: 10,
-    description: 'results of the last settled plans, oldest first',
-  }),
+  form: list(FormMark, 'results of the last settled plans, oldest first', 10),
   ledger: Type.Object(
     {
       published: count('plans ever published: serials 1 to this number, without a gap'),
@@ -228,19 +222,13 @@ export const ExpertDetail = Type.Object({
         ),
       ),
       books: Type.Optional(
-        Type.Array(
+        list(
           Type.Object({
             ruleVersion: RuleVersion,
-            plans: Type.Integer({
-              minimum: 1,
-              maximum: largestInteger,
-              description: 'plans judged by this version of the rules',
-            }),
+            plans: positive('plans judged by this version of the rules'),
           }),
-          {
-            maxItems: 100,
-            description: 'versions of the rules with their plans, the oldest first',
-          },
+          'versions of the rules with their plans, the oldest first',
+          100,
         ),
       ),
     },
@@ -257,23 +245,19 @@ export const ExpertDetail = Type.Object({
       'there are none',
   ),
   record: ExpertRecord,
-  curve: Type.Array(CurvePoint, {
-    maxItems: curvePoints,
-    description:
-      'points of the curve, thinned evenly if there are too many; the last one is always included',
-  }),
-  byPlay: Type.Array(
+  curve: list(
+    CurvePoint,
+    'points of the curve, thinned evenly if there are too many; the last one is always included',
+    curvePoints,
+  ),
+  byPlay: list(
     Type.Object({
-      play: Type.Integer({
-        minimum: -largestInteger,
-        maximum: largestInteger,
-        description: 'code of the main play type',
-      }),
+      play: integer('code of the main play type'),
       ...slice,
     }),
-    { maxItems: longestList, description: 'records over the window, by main play type' },
+    'records over the window, by main play type',
   ),
-  byLeague: Type.Array(
+  byLeague: list(
     Type.Object({
       leagueId: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
@@ -282,12 +266,10 @@ export const ExpertDetail = Type.Object({
       name: text('name of the league or cup'),
       ...slice,
     }),
-    {
-      maxItems: leaguesShown + 1,
-      description: 'records over the window, by league, the most counted plans first',
-    },
+    'records over the window, by league, the most counted plans first',
+    leaguesShown + 1,
   ),
-  byMonth: Type.Array(
+  byMonth: list(
     Type.Object({
       month: Type.String({
         pattern: '^\\d{4}-\\d{2}$',
@@ -295,12 +277,10 @@ export const ExpertDetail = Type.Object({
       }),
       ...slice,
     }),
-    {
-      maxItems: monthsShown,
-      description: 'records by month, the latest first',
-    },
+    'records by month, the latest first',
+    monthsShown,
   ),
-  calibration: Type.Array(
+  calibration: list(
     Type.Object({
       from: share('lower edge of the bin of stated probability'),
       to: share('upper edge of the bin, a probability; exclusive except in the last bin'),
@@ -310,10 +290,8 @@ export const ExpertDetail = Type.Object({
       low: share('lower bound of the 95 % Wilson interval of happened, 0 to 1'),
       high: share('upper bound of the 95 % Wilson interval of happened, 0 to 1'),
     }),
-    {
-      maxItems: 10,
-      description: 'bins of 10 % that have plans; empty if no probabilities are stated',
-    },
+    'bins of 10 % that have plans; empty if no probabilities are stated',
+    10,
   ),
 })
 export type ExpertDetail = Static<typeof ExpertDetail>
@@ -321,11 +299,7 @@ export type ExpertDetail = Static<typeof ExpertDetail>
 /** One line of an expert’s ledger of plans. Fields that are hidden before kick-off are absent. */
 export const ExpertPlan = Type.Object({
   ...PlanCard.properties,
-  serial: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'serial number among the expert’s plans: 1, 2, 3 … without a gap',
-  }),
+  serial: positive('serial number among the expert’s plans: 1, 2, 3 … without a gap'),
   price: count('price in points; 0 is free'),
   publishedAt: Instant,
   ruleVersion: RuleVersion,
@@ -346,15 +320,12 @@ export const ExpertPlan = Type.Object({
     Type.Object(
       {
         ...playAndLine,
-        picks: Type.Array(
+        picks: list(
           Type.Object({
             key: text('key of the pick, as the play type defines it'),
             odds: Type.Optional(Odds),
           }),
-          {
-            maxItems: longestList,
-            description: 'picks of the selection, which hits if one of them happens',
-          },
+          'picks of the selection, which hits if one of them happens',
         ),
       },
       {
@@ -375,19 +346,17 @@ export const ExpertSpread = Type.Object({
   active: count('experts who published in the last 30 days'),
   withdrawn: count('experts who have withdrawn'),
   counted: count('experts with at least 10 counted plans, who are in `bins`'),
-  bins: Type.Array(
+  bins: list(
     Type.Object({
       from: share('lower edge of the bin of all-time hit rate, inclusive'),
       to: share('upper edge of the bin, a hit rate; exclusive except in the last bin'),
       experts: count('experts in the bin'),
-      byLuck: Type.Number({
-        maximum: largestNumber,
-        minimum: 0,
-        description:
-          'expected number of experts in the bin if all had meanHitRate and only luck differed',
-      }),
+      byLuck: quantity(
+        'expected number of experts in the bin if all had meanHitRate and only luck differed',
+      ),
     }),
-    { maxItems: 20, description: 'bins of 5 % each, from 0 to 100 %' },
+    'bins of 5 % each, from 0 to 100 %',
+    20,
   ),
   medianHitRate: orNull(
     Type.Number({ minimum: 0, maximum: 1 }),
@@ -406,25 +375,19 @@ export type ExpertSpread = Static<typeof ExpertSpread>
 export const ExpertLuck = Type.Object({
   ranked: count('people on the skill board'),
   above: count('people whose lower bound of the 95 % interval of skill is above zero'),
-  byLuck: Type.Number({
-    maximum: largestNumber,
-    minimum: 0,
-    description:
-      'expected value of `above` if nobody had skill, by the Poisson binomial distribution ' +
+  byLuck: quantity(
+    'expected value of `above` if nobody had skill, by the Poisson binomial distribution ' +
       'of each expert’s hits',
-  }),
+  ),
   chanceOfAbove: share('probability that luck alone brings at least `above` people there'),
-  experts: Type.Array(
+  experts: list(
     Type.Object({
       expertId: ExpertId,
       name: text('name of the expert'),
-      deviation: Type.Number({
-        minimum: -largestNumber,
-        maximum: largestNumber,
-        description: 'hits minus expected hits, in standard deviations of luck',
-      }),
+      deviation: decimal('hits minus expected hits, in standard deviations of luck'),
     }),
-    { maxItems: luckShown, description: 'people on the board, the largest deviation first' },
+    'people on the board, the largest deviation first',
+    luckShown,
   ),
   computedAt: Instant,
   logSize,

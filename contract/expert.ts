@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
-import { idTo, share, text } from './schema.ts'
+import { count, idTo, list, oneOf, orNull, quantity, share, text, upTo } from './schema.ts'
 import { largestInteger, largestNumber } from './values.ts'
 
 export const ExpertId = idTo(2 ** 31 - 1, 'stable id of an expert')
@@ -10,27 +10,19 @@ export const ExpertId = idTo(2 ** 31 - 1, 'stable id of an expert')
  * ordered by kick-off.
  */
 export const recentRecord = {
-  streakWinCnt: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'consecutive hits since the last miss',
-  }),
-  recentCnt: Type.Integer({
-    minimum: 0,
-    maximum: 10,
-    description: 'number of the last counted plans considered, at most 10',
-  }),
-  recentWinCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'hits among recentCnt' }),
+  streakWinCnt: count('consecutive hits since the last miss'),
+  recentCnt: upTo(10, 'number of the last counted plans considered, at most 10'),
+  recentWinCnt: upTo(10, 'hits among recentCnt'),
   recentHitRate: share('hit rate: recentWinCnt / recentCnt; 0 if recentCnt is 0'),
 }
 
 /**
  * The kind of author: a person, a model of the house, or an invented expert of the simulated world.
  */
-export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const, {
-  description:
-    'kind of expert: a person, a house model, or an invented expert of the simulated world',
-})
+export const ExpertKind = oneOf(
+  ['person', 'model', 'invented'] as const,
+  'kind of expert: a person, a house model, or an invented expert of the simulated world',
+)
 export type ExpertKind = Static<typeof ExpertKind>
 
 export const Expert = Type.Object({
@@ -39,11 +31,7 @@ export const Expert = Type.Object({
   avatar: PicturePath,
   kind: ExpertKind,
   ...recentRecord,
-  onSaleCnt: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'plans before their deadline',
-  }),
+  onSaleCnt: count('plans before their deadline'),
 })
 export type Expert = Static<typeof Expert>
 
@@ -59,147 +47,88 @@ export const FormMark = Type.Enum(['hit', 'miss', 'none'] as const)
  */
 export const RankedExpert = Type.Object({
   ...Expert.properties,
-  rank: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
-    description:
-      'place on the board by its own rule; null if unranked: newcomers, and experts found ' +
+  rank: orNull(
+    Type.Integer({ maximum: largestInteger, minimum: 1 }),
+    'place on the board by its own rule; null if unranked: newcomers, and experts found ' +
       'or followed who are not on it',
-  }),
+  ),
   withdrawn: Type.Boolean({
     description: 'true if the expert has stopped publishing here; the record stays',
   }),
-  form: Type.Array(FormMark, {
-    maxItems: 10,
-    description: 'results of the last settled plans, oldest first',
-  }),
-  countedCnt: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'n: counted plans in the board’s window',
-  }),
+  form: list(FormMark, 'results of the last settled plans, oldest first', 10),
+  countedCnt: count('n: counted plans in the board’s window'),
   hitRate: share('hit rate: hits / n in the board’s window; 0 if n is 0'),
   hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
-  yield: Type.Union(
-    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
-    {
-      description:
-        'profit per unit staked in the board’s window (90 days on board 1), from -1; null ' +
-        'if no odds are known',
-    },
+  yield: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'profit per unit staked in the board’s window (90 days on board 1), from -1; null ' +
+      'if no odds are known',
   ),
-  yieldError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
-    description: 'standard error of yield; null for fewer than two plans',
-  }),
-  medal: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
-    description:
-      'medal, 1 to 3, on board 1 and on board 2 over 90 days, for all play types; null for ' +
+  yieldError: orNull(
+    Type.Number({ maximum: largestNumber, minimum: 0 }),
+    'standard error of yield; null for fewer than two plans',
+  ),
+  medal: orNull(
+    Type.Integer({ minimum: 1, maximum: 3 }),
+    'medal, 1 to 3, on board 1 and on board 2 over 90 days, for all play types; null for ' +
       'none, for models, and for a skill that luck can explain',
-  }),
+  ),
   unreferencedCnt: Type.Optional(
-    Type.Integer({
-      maximum: largestInteger,
-      minimum: 0,
-      description:
-        'counted plans in the window (90 days on board 1) with neither a market price nor a ' +
+    count(
+      'counted plans in the window (90 days on board 1) with neither a market price nor a ' +
         'model’s estimate; absent on older servers',
-    }),
+    ),
   ),
-  skillCnt: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'sample of skill: counted plans in the board’s window with known market odds',
-  }),
-  skillHits: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'hits among skillCnt',
-  }),
-  expectedHits: Type.Number({
-    maximum: largestNumber,
-    minimum: 0,
-    description: 'expected hits among skillCnt by the market’s odds',
-  }),
-  skill: Type.Union(
-    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
-    {
-      description:
-        'skill in hits per plan: (skillHits - expectedHits) / skillCnt; null if skillCnt is 0',
-    },
+  skillCnt: count('sample of skill: counted plans in the board’s window with known market odds'),
+  skillHits: count('hits among skillCnt'),
+  expectedHits: quantity('expected hits among skillCnt by the market’s odds'),
+  skill: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'skill in hits per plan: (skillHits - expectedHits) / skillCnt; null if skillCnt is 0',
   ),
-  skillLow: Type.Union(
-    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
-    {
-      description:
-        'lower bound of the 95 % interval of skill, in hits per plan; null if skill is null',
-    },
+  skillLow: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'lower bound of the 95 % interval of skill, in hits per plan; null if skill is null',
   ),
-  skillHigh: Type.Union(
-    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
-    {
-      description:
-        'upper bound of the 95 % interval of skill, in hits per plan; null if skill is null',
-    },
+  skillHigh: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'upper bound of the 95 % interval of skill, in hits per plan; null if skill is null',
   ),
-  closingCnt: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description:
-      'sample of closing: counted plans in the board’s window with a known closing price',
-  }),
-  closing: Type.Union(
-    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
-    {
-      description: 'mean closing-line value, as a share of the price; null if closingCnt is 0',
-    },
+  closingCnt: count(
+    'sample of closing: counted plans in the board’s window with a known closing price',
   ),
-  closingError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
-    description:
-      'standard error of closing, as a share of the price; null for fewer than two plans',
-  }),
+  closing: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'mean closing-line value, as a share of the price; null if closingCnt is 0',
+  ),
+  closingError: orNull(
+    Type.Number({ maximum: largestNumber, minimum: 0 }),
+    'standard error of closing, as a share of the price; null for fewer than two plans',
+  ),
   closingMargin: Type.Optional(
-    Type.Union([Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()], {
-      description:
-        'mean of closing at the fair price at sealing, about -margin, as a share; null if ' +
+    orNull(
+      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+      'mean of closing at the fair price at sealing, about -margin, as a share; null if ' +
         'closingCnt is 0; absent on older servers',
-    }),
+    ),
   ),
   priceRange: Type.Optional(
-    Type.Union(
-      [
-        Type.Object({
-          low: Type.Integer({
-            minimum: 0,
-            maximum: largestInteger,
-            description: 'lowest price in points',
-          }),
-          high: Type.Integer({
-            minimum: 0,
-            maximum: largestInteger,
-            description: 'highest price in points',
-          }),
-        }),
-        Type.Null(),
-      ],
-      {
-        description:
-          'unlock prices in points of the counted plans of the last 90 days, on every board; ' +
-          '0 is free; null without such a plan; absent on older servers',
-      },
+    orNull(
+      Type.Object({
+        low: count('lowest price in points'),
+        high: count('highest price in points'),
+      }),
+      'unlock prices in points of the counted plans of the last 90 days, on every board; ' +
+        '0 is free; null without such a plan; absent on older servers',
     ),
   ),
   weeklyCnt: Type.Optional(
-    Type.Number({
-      minimum: 0,
-      maximum: largestNumber,
-      description:
-        'plans a week: the counted plans of the last 90 days, on every board, by their ' +
+    quantity(
+      'plans a week: the counted plans of the last 90 days, on every board, by their ' +
         'kick-off, × 7 / 90; absent on older servers',
-    }),
+    ),
   ),
-  notCountedCnt: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'plans of all time that do not count, each with its public reason',
-  }),
+  notCountedCnt: count('plans of all time that do not count, each with its public reason'),
 })
 export type RankedExpert = Static<typeof RankedExpert>

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { bestShown, monthsShown } from './expert-shown.ts'
-import { count, orNull } from './schema.ts'
+import { count, list, oneOf, orNull } from './schema.ts'
 import { boards, largestNumber } from './values.ts'
 
 const mean = orNull(
@@ -29,20 +29,21 @@ const Group = (description: string) =>
   )
 
 export const ForetoldBoard = Type.Object({
-  type: Type.Enum(Object.values(boards), {
-    description:
-      'board: 1 recent form, 2 skill, 3 yield, 4 streak, 7 hit rate, 8 closing-line value',
-  }),
+  type: oneOf(
+    Object.values(boards),
+    'board: 1 recent form, 2 skill, 3 yield, 4 streak, 7 hit rate, 8 closing-line value',
+  ),
   promised: Group('ten best at the first instant of the month, with the plans that rank them'),
   came: Group('same experts, with their settled plans that kicked off in the month'),
   others: Group('others on the board at that instant, with their settled plans of the month'),
-  best: Type.Array(
+  best: list(
     Type.Object({
       expertId: ExpertId,
       n: count('plans that ranked the expert'),
       mean,
     }),
-    { maxItems: bestShown, description: 'ten best, the first one first' },
+    'ten best, the first one first',
+    bestShown,
   ),
 })
 export type ForetoldBoard = Static<typeof ForetoldBoard>
@@ -52,14 +53,8 @@ export const ForetoldMonth = Type.Object({
     pattern: '^\\d{4}-\\d{2}$',
     description: 'calendar month, UTC, that is over: 2026-10',
   }),
-  boards: Type.Array(ForetoldBoard, {
-    maxItems: 6,
-    description: 'boards with an expert at the first instant of the month',
-  }),
+  boards: list(ForetoldBoard, 'boards with an expert at the first instant of the month', 6),
 })
 export type ForetoldMonth = Static<typeof ForetoldMonth>
 
-export const Foretold = Type.Array(ForetoldMonth, {
-  maxItems: monthsShown,
-  description: 'months that are over, the latest first',
-})
+export const Foretold = list(ForetoldMonth, 'months that are over, the latest first', monthsShown)

@@ -3,14 +3,10 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { MatchId, MatchNews } from './match.ts'
 import { PlanId } from './plan.ts'
-import { largestNumber, longestList } from './values.ts'
+import { list, oneOf, quantity, upTo } from './schema.ts'
 
 /** Event ids count from 1 without a gap, in the order in which the changes were stored. */
-const EventId = Type.Integer({
-  minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'number of an event; 0 before the first',
-})
+const EventId = upTo(Number.MAX_SAFE_INTEGER, 'number of an event; 0 before the first')
 
 /**
  * Changed plans of one match: new plans or versions, plans that became readable by everyone, or
@@ -19,22 +15,18 @@ const EventId = Type.Integer({
 export const PlansNews = Type.Object(
   {
     matchId: MatchId,
-    what: Type.Enum(['published', 'revealed', 'settled'] as const, {
-      description:
-        'kind of change: new plans or versions, plans that everyone may now read, or ' +
+    what: oneOf(
+      ['published', 'revealed', 'settled'] as const,
+      'kind of change: new plans or versions, plans that everyone may now read, or ' +
         'settled plans',
-    }),
-    plans: Type.Array(
+    ),
+    plans: list(
       Type.Object({
         planId: PlanId,
         expertId: ExpertId,
-        hitResult: Type.Integer({
-          minimum: 0,
-          maximum: 2,
-          description: 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss',
-        }),
+        hitResult: upTo(2, 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss'),
       }),
-      { maxItems: longestList, description: 'changed plans, all of this match' },
+      'changed plans, all of this match',
     ),
   },
   { description: 'changed plans of one match' },
@@ -53,11 +45,7 @@ export type LiveEvent = Static<typeof LiveEvent>
 export const LiveMoment = Type.Object({
   id: EventId,
   at: Type.String({ format: 'date-time', description: 'current time of the site, UTC instant' }),
-  speed: Type.Number({
-    maximum: largestNumber,
-    minimum: 0,
-    description: 'speed of the site’s clock, in its seconds per real second',
-  }),
+  speed: quantity('speed of the site’s clock, in its seconds per real second'),
   heardAt: Type.Optional(
     Type.String({
       format: 'date-time',
@@ -73,10 +61,7 @@ export const LiveSince = Type.Object({
   snapshot: Type.Boolean({
     description: 'true if too many events were missed, or too long ago: refetch everything shown',
   }),
-  events: Type.Array(LiveEvent, {
-    maxItems: longestList,
-    description: 'events in order; empty if snapshot is true',
-  }),
+  events: list(LiveEvent, 'events in order; empty if snapshot is true'),
 })
 export type LiveSince = Static<typeof LiveSince>
 

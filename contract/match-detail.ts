@@ -4,29 +4,36 @@ import { trackedForecasts } from './expert-shown.ts'
 import { ExpertId } from './expert.ts'
 import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from './match.ts'
 import { PlanId } from './plan.ts'
-import { count, logSize, orNull, share, text } from './schema.ts'
+import {
+  count,
+  decimal,
+  fromOneTo,
+  list,
+  logSize,
+  oneOf,
+  orNull,
+  positive,
+  share,
+  text,
+  upTo,
+} from './schema.ts'
 import { FormResult, TableRow } from './table.ts'
-import { playTypes, largestInteger, largestNumber, longestList, longestText } from './values.ts'
+import { playTypes, largestInteger, largestNumber, longestText } from './values.ts'
 
 const goals = Type.Integer({ minimum: 0, maximum: 99 })
 
 /** A goal during play. Goals of a shoot-out are not included. */
 const Goal = Type.Object({
-  side: Type.Enum(['home', 'away'] as const, {
-    description: 'side whose score the goal raises, own goals included',
-  }),
-  minute: Type.Integer({
-    minimum: 1,
-    maximum: 120,
-    description: 'minute of play; the last one of its half in stoppage time',
-  }),
+  side: oneOf(['home', 'away'] as const, 'side whose score the goal raises, own goals included'),
+  minute: fromOneTo(120, 'minute of play; the last one of its half in stoppage time'),
   added: orNull(
     Type.Integer({ maximum: largestInteger, minimum: 1 }),
     'minutes of stoppage time; null outside stoppage time',
   ),
-  kind: Type.Enum(['play', 'penalty', 'own'] as const, {
-    description: 'kind of goal; own: scored by a player of the other side',
-  }),
+  kind: oneOf(
+    ['play', 'penalty', 'own'] as const,
+    'kind of goal; own: scored by a player of the other side',
+  ),
   scorer: orNull(
     Type.String({ maxLength: longestText }),
     'name of the scorer; null if the source does not give it',
@@ -53,22 +60,13 @@ export const MatchDetail = Type.Object({
   ...matchNow,
   leagueId: LeagueId,
   leagueName: text('name of the league or cup'),
-  season: Type.String({
-    maxLength: longestText,
-    description: 'season as the league writes it: 2025-26 or 2026',
-  }),
-  round: Type.String({
-    maxLength: longestText,
-    description: 'round as the league writes it, such as "Matchday 5"; empty if there is none',
-  }),
+  season: text('season as the league writes it: 2025-26 or 2026'),
+  round: text('round as the league writes it, such as "Matchday 5"; empty if there is none'),
   matchTime: orNull(Instant, 'kick-off, UTC instant; null while not even the day is known'),
   timeKnown: Type.Boolean({
     description: 'true if the kick-off time is known, false if only the day is',
   }),
-  venue: Type.String({
-    maxLength: longestText,
-    description: 'venue of the match; empty if unknown',
-  }),
+  venue: text('venue of the match; empty if unknown'),
   home: Club,
   away: Club,
   homeRank: rank,
@@ -81,42 +79,30 @@ export const MatchDetail = Type.Object({
     goals,
     'away goals after extra time, regular time included; null without extra time',
   ),
-  goals: Type.Array(Goal, {
-    maxItems: longestList,
-    description:
-      'goals in order; fewer than the score if the source does not list all, and none if they ' +
+  goals: list(
+    Goal,
+    'goals in order; fewer than the score if the source does not list all, and none if they ' +
       'contradict it',
-  }),
-  disputed: Type.Array(
+  ),
+  disputed: list(
     Type.Object({
       source: text('name of the source'),
       homeGoals: orNull(goals, 'home goals after regular time; null if it tells no score'),
       awayGoals: orNull(goals, 'away goals after regular time; null if it tells no score'),
     }),
-    {
-      maxItems: longestList,
-      description:
-        'results of the sources of a match where they disagree, which settles no plan; empty ' +
-        'otherwise',
-    },
+    'results of the sources of a match where they disagree, which settles no plan; empty ' +
+      'otherwise',
   ),
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),
       models: Type.Optional(count('plans of models; absent on older servers')),
-      byPlay: Type.Array(
+      byPlay: list(
         Type.Object({
-          play: Type.Enum(Object.values(playTypes), { description: 'code of the play type' }),
-          plans: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'plans of this main play type',
-          }),
+          play: oneOf(Object.values(playTypes), 'code of the play type'),
+          plans: positive('plans of this main play type'),
         }),
-        {
-          maxItems: longestList,
-          description: 'plans by main play type; types without plans are left out',
-        },
+        'plans by main play type; types without plans are left out',
       ),
     },
     { description: 'breakdown of the solutionCount plans on this match' },
@@ -138,18 +124,14 @@ const played = {
   leagueShortName: text('short name of the league or cup'),
   homeShortName: text('short name of the home side'),
   awayShortName: text('short name of the away side'),
-  homeGoals: Type.Integer({
-    minimum: 0,
-    maximum: 99,
-    description:
-      'home goals after regular time with stoppage time; the ruling’s if the match was awarded',
-  }),
-  awayGoals: Type.Integer({
-    minimum: 0,
-    maximum: 99,
-    description:
-      'away goals after regular time with stoppage time; the ruling’s if the match was awarded',
-  }),
+  homeGoals: upTo(
+    99,
+    'home goals after regular time with stoppage time; the ruling’s if the match was awarded',
+  ),
+  awayGoals: upTo(
+    99,
+    'away goals after regular time with stoppage time; the ruling’s if the match was awarded',
+  ),
 }
 const FormMatch = Type.Object({ ...played, result: FormResult })
 const Meeting = Type.Object({ ...played, homeId: ClubId })
@@ -158,8 +140,7 @@ export type Meeting = Static<typeof Meeting>
 
 /** The most matches in a form or a list of meetings. */
 export const shownMatches = 6
-const form = (description: string) =>
-  Type.Array(FormMatch, { maxItems: shownMatches, description: `${description}, oldest first` })
+const form = (description: string) => list(FormMatch, `${description}, oldest first`, shownMatches)
 
 const Form = Type.Object(
   {
@@ -208,30 +189,18 @@ export const MatchData = Type.Object({
       homeWins: count('earlier meetings won by this match’s home side'),
       draws: count('earlier meetings drawn'),
       awayWins: count('earlier meetings won by this match’s away side'),
-      last: Type.Array(Meeting, {
-        maxItems: shownMatches,
-        description: 'meetings before this match, the latest first',
-      }),
+      last: list(Meeting, 'meetings before this match, the latest first', shownMatches),
     },
     { description: 'earlier matches of the two sides against each other' },
   ),
-  tables: Type.Array(
+  tables: list(
     Type.Object({
-      name: Type.String({
-        maxLength: longestText,
-        description: 'name of the group; empty for a league',
-      }),
-      rows: Type.Array(TableRow, {
-        maxItems: longestList,
-        description: 'rows of the table, from the top',
-      }),
+      name: text('name of the group; empty for a league'),
+      rows: list(TableRow, 'rows of the table, from the top'),
     }),
-    {
-      maxItems: 2,
-      description:
-        'current tables: the rows of the two sides and the neighbouring rows; empty for ' +
-        'ties without a table',
-    },
+    'current tables: the rows of the two sides and the neighbouring rows; empty for ' +
+      'ties without a table',
+    2,
   ),
 })
 export type MatchData = Static<typeof MatchData>
@@ -259,7 +228,7 @@ const TrackRecord = Type.Object(
       'mean of -ln(p), p being the probability given to the result; 1.099 for a third each; ' +
         'null if n is 0',
     ),
-    calibration: Type.Array(
+    calibration: list(
       Type.Object({
         from: share('lower edge of the bin of stated probability'),
         to: share('upper edge of the bin, a probability; exclusive except in the last bin'),
@@ -269,7 +238,8 @@ const TrackRecord = Type.Object(
         low: share('lower bound of the 95 % Wilson interval of happened, 0 to 1'),
         high: share('upper bound of the 95 % Wilson interval of happened, 0 to 1'),
       }),
-      { maxItems: 10, description: 'bins of 10 % that are not empty' },
+      'bins of 10 % that are not empty',
+      10,
     ),
   },
   {
@@ -284,17 +254,11 @@ export const MatchProbability = Type.Object({
   logSize,
   market: orNull(
     Type.Object({
-      source: Type.String({
-        maxLength: longestText,
-        description: 'name of the bookmaker or source of the odds',
-      }),
-      margin: Type.Number({
-        minimum: -largestNumber,
-        maximum: largestNumber,
-        description:
-          'bookmaker’s margin: the sum of 1 / odds, minus 1; taken out of the probabilities ' +
+      source: text('name of the bookmaker or source of the odds'),
+      margin: decimal(
+        'bookmaker’s margin: the sum of 1 / odds, minus 1; taken out of the probabilities ' +
           'in proportion',
-      }),
+      ),
       chances: Chances,
     }),
     'market odds as probabilities; null if no odds on the result are known',
@@ -305,7 +269,7 @@ export const MatchProbability = Type.Object({
    * sealed like any other. They are shown because the plan is free; those of a priced plan are
    * hidden before kick-off.
    */
-  models: Type.Array(
+  models: list(
     Type.Object({
       expertId: ExpertId,
       name: text('name of the model'),
@@ -317,7 +281,7 @@ export const MatchProbability = Type.Object({
       ),
       record: TrackRecord,
     }),
-    { maxItems: longestList, description: 'house models that state probabilities' },
+    'house models that state probabilities',
   ),
 })
 export type MatchProbability = Static<typeof MatchProbability>

@@ -1,6 +1,6 @@
 /** Events of a match: goals, cards and substitutions. */
 import { Type, type Static } from 'typebox'
-import { count, orNull } from './schema.ts'
+import { count, fromOneTo, oneOf, orNull } from './schema.ts'
 import { largestInteger, longestText, Words } from './values.ts'
 
 export const eventKinds = [
@@ -25,19 +25,13 @@ export const statistics = [
 export type Statistic = (typeof statistics)[number]
 
 const event = {
-  kind: Type.Enum(eventKinds, {
-    description:
-      'kind of event; penalty and own are goals, own one by a player of the other side; ' +
+  kind: oneOf(
+    eventKinds,
+    'kind of event; penalty and own are goals, own one by a player of the other side; ' +
       'secondYellow is the second yellow card, which sends off',
-  }),
-  side: Type.Enum(['home', 'away'] as const, {
-    description: 'side whose score the goal raises, or side of the player',
-  }),
-  minute: Type.Integer({
-    minimum: 1,
-    maximum: 120,
-    description: 'minute of play; the last one of its half in stoppage time',
-  }),
+  ),
+  side: oneOf(['home', 'away'] as const, 'side whose score the goal raises, or side of the player'),
+  minute: fromOneTo(120, 'minute of play; the last one of its half in stoppage time'),
   added: orNull(
     Type.Integer({ maximum: largestInteger, minimum: 1 }),
     'minutes of stoppage time; null outside stoppage time',

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId, ExpertKind } from './expert.ts'
 import { Instant } from './match.ts'
 import { Odds, PlanId } from './plan.ts'
-import { count, logSize, orNull, text } from './schema.ts'
+import { count, list, logSize, oneOf, orNull, text, upTo } from './schema.ts'
 
 /** Points of one market, at most; the latest ones. */
 export const pricePoints = 500
@@ -13,23 +13,25 @@ export const pricedPlans = 100
 const pointFields = {
   index: count('place of the entry in the public log that first states these prices'),
   at: Instant,
-  kind: Type.Enum(['commit', 'close'] as const, {
-    description: 'kind of the entry: commit, the seal of a plan; close, the last before kick-off',
-  }),
+  kind: oneOf(
+    ['commit', 'close'] as const,
+    'kind of the entry: commit, the seal of a plan; close, the last before kick-off',
+  ),
   source: text('name of the source of the prices'),
 }
 
 export const MatchPrices = Type.Object({
-  result: Type.Array(
+  result: list(
     Type.Object({
       ...pointFields,
       home: Odds,
       draw: Odds,
       away: Odds,
     }),
-    { maxItems: pricePoints, description: 'prices of the match result, the earliest first' },
+    'prices of the match result, the earliest first',
+    pricePoints,
   ),
-  totals: Type.Array(
+  totals: list(
     Type.Object({
       ...pointFields,
       line: Type.Number({
@@ -40,9 +42,10 @@ export const MatchPrices = Type.Object({
       over: Odds,
       under: Odds,
     }),
-    { maxItems: pricePoints, description: 'prices of one line of goals, the earliest first' },
+    'prices of one line of goals, the earliest first',
+    pricePoints,
   ),
-  plans: Type.Array(
+  plans: list(
     Type.Object({
       id: PlanId,
       expertId: ExpertId,
@@ -56,18 +59,11 @@ export const MatchPrices = Type.Object({
         description: 'picks of the main selection, as they were sealed',
       }),
       odds: orNull(Odds, 'price of the first pick at the seal; null if unknown'),
-      hitResult: Type.Integer({
-        minimum: 0,
-        maximum: 2,
-        description: 'result of the plan: 0 none, 1 hit, 2 miss',
-      }),
+      hitResult: upTo(2, 'result of the plan: 0 none, 1 hit, 2 miss'),
     }),
-    {
-      maxItems: pricedPlans,
-      description:
-        'plans whose main selection is the match result, in the order of their seals; empty ' +
-        'before kick-off, since the log has not revealed them',
-    },
+    'plans whose main selection is the match result, in the order of their seals; empty ' +
+      'before kick-off, since the log has not revealed them',
+    pricedPlans,
   ),
   logSize,
 })

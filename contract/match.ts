@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { LiveField } from './live-fields.ts'
 import { EventsNews } from './match-events.ts'
-import { count, idTo, orNull, text } from './schema.ts'
+import { count, fromOneTo, idTo, orNull, text } from './schema.ts'
 import { firstStatus, lastStatus, matchStatus, statusRange } from './values.ts'
 
 export const MatchId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a match')
@@ -19,16 +19,8 @@ export const PicturePath = Type.String({
 /** UTC instant, ISO 8601 with milliseconds and Z. */
 export const Instant = Type.String({ format: 'date-time', description: 'UTC instant, ISO 8601' })
 
-export const LeagueId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'stable id of a league or cup',
-})
-export const ClubId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'stable id of a club or national team',
-})
+export const LeagueId = fromOneTo(2 ** 31 - 1, 'stable id of a league or cup')
+export const ClubId = fromOneTo(2 ** 31 - 1, 'stable id of a club or national team')
 
 /** A side of a match, in the reader's language. */
 export const Club = Type.Object(
@@ -119,9 +111,7 @@ export type MatchNews = Static<typeof MatchNews>
 export const HomeMatch = Type.Object({
   matchId: MatchId,
   leagueName: text('name of the league or cup'),
-  matchTime: Type.Union([Instant, Type.Null()], {
-    description: 'kick-off, UTC instant; null while no time is known',
-  }),
+  matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
   homeLogo: PicturePath,
   homeShortName: text('short name of the home side'),
   awayLogo: PicturePath,

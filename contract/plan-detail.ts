@@ -16,8 +16,8 @@ import {
   SetAside,
 } from './plan.ts'
 import { Removed } from './removed-text.ts'
-import { count, orNull, share, text } from './schema.ts'
-import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
+import { count, list, orNull, positive, quantity, share, text, upTo } from './schema.ts'
+import { largestNumber } from './values.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
 export const Score = Type.Object({
@@ -31,10 +31,10 @@ export const Score = Type.Object({
  */
 export const PlanContent = Type.Object(
   {
-    selections: Type.Array(
+    selections: list(
       Type.Object({
         ...playAndLine,
-        picks: Type.Array(
+        picks: list(
           Type.Object({
             key: text(betTexts.key),
             odds: Type.Optional(Odds),
@@ -61,22 +61,13 @@ export const PlanContent = Type.Object(
               }),
             ),
           }),
-          {
-            maxItems: longestList,
-            description: 'picks of the selection, which hits if one of them happens',
-          },
+          'picks of the selection, which hits if one of them happens',
         ),
         oddsSource: Type.Optional(Selection.properties.oddsSource),
       }),
-      {
-        maxItems: longestList,
-        description: 'selections of the plan; the first is the main one, which decides hit or miss',
-      },
+      'selections of the plan; the first is the main one, which decides hit or miss',
     ),
-    analysis: Type.String({
-      maxLength: longestText,
-      description: 'plain text of the analysis; an empty line separates paragraphs',
-    }),
+    analysis: text('plain text of the analysis; an empty line separates paragraphs'),
     analysisLanguage: Type.Optional(otherLanguage('the analysis')),
     probabilities: Type.Optional(
       Type.Object(
@@ -98,30 +89,16 @@ export type PlanContent = Static<typeof PlanContent>
  * stay listed.
  */
 const Settlement = Type.Object({
-  sequence: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'number among the settlements of this plan: 1, 2, …; the last one is in force',
-  }),
+  sequence: positive(
+    'number among the settlements of this plan: 1, 2, …; the last one is in force',
+  ),
   at: Instant,
-  ruleVersion: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'version of the published rules that the settlement followed',
-  }),
-  resultVersion: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'version of the match’s result that the settlement followed',
-  }),
+  ruleVersion: positive('version of the published rules that the settlement followed'),
+  resultVersion: count('version of the match’s result that the settlement followed'),
   score: orNull(Score, 'score after regular time that settled the plan; null if no score did'),
   outcome: PlanOutcome,
   ncReason: ReasonOrNull,
-  hitResult: Type.Integer({
-    minimum: 0,
-    maximum: 2,
-    description: 'hit result: 0 push or Not Counted; 1 hit; 2 miss',
-  }),
+  hitResult: upTo(2, 'hit result: 0 push or Not Counted; 1 hit; 2 miss'),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'profit in units on a stake of 1; null if odds are unknown',
@@ -131,36 +108,20 @@ const Settlement = Type.Object({
 /** The market's odds on every pick of a play type, or of one line of it. */
 const MarketOffer = Type.Object({
   ...playAndLine,
-  options: Type.Array(
+  options: list(
     Type.Object({ key: text('key of the pick, as the play type defines it'), odds: Odds }),
-    { maxItems: longestList, description: 'picks on offer, with their odds' },
+    'picks on offer, with their odds',
   ),
 })
 
 export const PlanDetail = Type.Object({
-  logSize: Type.Integer({
-    minimum: 0,
-    maximum: largestInteger,
-    description: 'size of the public log that this answer was made from, in entries',
-  }),
+  logSize: count('size of the public log that this answer was made from, in entries'),
   plan: Type.Object(
     {
       ...PlanCard.properties,
-      serial: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'serial number among the expert’s plans: 1, 2, 3 … without a gap',
-      }),
-      version: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'number of versions published; the last one counts',
-      }),
-      price: Type.Integer({
-        maximum: largestInteger,
-        minimum: 0,
-        description: 'price in points; 0 is free',
-      }),
+      serial: positive('serial number among the expert’s plans: 1, 2, 3 … without a gap'),
+      version: positive('number of versions published; the last one counts'),
+      price: count('price in points; 0 is free'),
       refundOnMiss: Type.Boolean({ description: 'true if the points are refunded on a miss' }),
       publishedAt: Instant,
       ruleVersion: RuleVersion,
@@ -177,16 +138,8 @@ export const PlanDetail = Type.Object({
         Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
         'profit in units on a stake of 1; null if odds are unknown or the plan is undecided',
       ),
-      selectionCount: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'number of selections',
-      }),
-      analysisLength: Type.Integer({
-        maximum: largestInteger,
-        minimum: 0,
-        description: 'length of the analysis in the language requested, in characters',
-      }),
+      selectionCount: positive('number of selections'),
+      analysisLength: count('length of the analysis in the language requested, in characters'),
     },
     { description: 'plan, as every caller sees it' },
   ),
@@ -208,20 +161,16 @@ export const PlanDetail = Type.Object({
    * The market's odds on the plan’s play types as they were recorded at sealing. They are public; a
    * locked plan shows them in place of its picks.
    */
-  market: Type.Array(MarketOffer, {
-    maxItems: longestList,
-    description:
-      'market odds at sealing for the plan’s play types, on every pick; empty if no odds ' +
+  market: list(
+    MarketOffer,
+    'market odds at sealing for the plan’s play types, on every pick; empty if no odds ' +
       'are known',
-  }),
+  ),
   marketNow: Type.Optional(
     Type.Object(
       {
         at: Instant,
-        offers: Type.Array(MarketOffer, {
-          maxItems: longestList,
-          description: 'present odds for the plan’s play types, on every pick',
-        }),
+        offers: list(MarketOffer, 'present odds for the plan’s play types, on every pick'),
       },
       {
         description:
@@ -266,16 +215,8 @@ export const PlanDetail = Type.Object({
   ),
   record: Type.Object(
     {
-      n: Type.Integer({
-        maximum: largestInteger,
-        minimum: 0,
-        description: 'counted plans of the expert, of all time',
-      }),
-      hits: Type.Integer({
-        maximum: largestInteger,
-        minimum: 0,
-        description: 'hits among the counted plans',
-      }),
+      n: count('counted plans of the expert, of all time'),
+      hits: count('hits among the counted plans'),
       hitRate: share('hit rate: hits / n; 0 if n is 0'),
       hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
       hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
@@ -285,15 +226,8 @@ export const PlanDetail = Type.Object({
       ),
       skillCnt: count('counted plans with known market odds'),
       skillHits: count('hits among skillCnt'),
-      expectedHits: Type.Number({
-        maximum: largestNumber,
-        minimum: 0,
-        description: 'expected hits among skillCnt by the market’s odds',
-      }),
-      form: Type.Array(FormMark, {
-        maxItems: 10,
-        description: 'results of the last settled plans, oldest first',
-      }),
+      expectedHits: quantity('expected hits among skillCnt by the market’s odds'),
+      form: list(FormMark, 'results of the last settled plans, oldest first', 10),
     },
     { description: 'record of the expert, over all time' },
   ),
@@ -305,24 +239,14 @@ export const PlanDetail = Type.Object({
       { description: 'texts of this plan that the site removed from its pages' },
     ),
   ),
-  settlements: Type.Array(Settlement, {
-    maxItems: longestList,
-    description: 'settlements, the first one first; empty while undecided',
-  }),
-  versions: Type.Array(
+  settlements: list(Settlement, 'settlements, the first one first; empty while undecided'),
+  versions: list(
     Type.Object({
-      version: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'version number: 1, 2, …',
-      }),
+      version: positive('version number: 1, 2, …'),
       publishedAt: Instant,
       content: Type.Optional(PlanContent),
     }),
-    {
-      maxItems: longestList,
-      description: 'versions, the first one first; the last one counts',
-    },
+    'versions, the first one first; the last one counts',
   ),
 })
 export type PlanDetail = Static<typeof PlanDetail>

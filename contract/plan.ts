@@ -2,18 +2,26 @@ import { Type, type Static } from 'typebox'
 import type { WithNumberIds } from './id.ts'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
-import { idTo, orNull, text } from './schema.ts'
+import {
+  decimal,
+  fromOneTo,
+  idTo,
+  integer,
+  list,
+  oneOf,
+  orNull,
+  share,
+  text,
+  upTo,
+} from './schema.ts'
 import {
   givenWordsUpTo,
-  largestInteger,
-  largestNumber,
   textLanguages,
   notCountedReasons,
   oddsForm,
   playForms,
   playTypes,
   wordsUpTo,
-  longestList,
   longestText,
 } from './values.ts'
 
@@ -36,18 +44,8 @@ export const betTexts = {
 
 /** The play type and line of a bet, as answers have them. */
 export const playAndLine = {
-  play: Type.Integer({
-    minimum: -largestInteger,
-    maximum: largestInteger,
-    description: 'code of the play type',
-  }),
-  line: Type.Optional(
-    Type.Number({
-      minimum: -largestNumber,
-      maximum: largestNumber,
-      description: betTexts.line,
-    }),
-  ),
+  play: integer('code of the play type'),
+  line: Type.Optional(decimal(betTexts.line)),
 }
 
 /** The public names of the reasons: NC1 and so on. */
@@ -64,11 +62,10 @@ export const ReasonOrNull = orNull(
   `reason why the plan does not count, ${reasonRange}; null if it counts or is undecided`,
 )
 
-export const RuleVersion = Type.Integer({
-  minimum: 1,
-  maximum: 1_000,
-  description: 'version of the rules that judge the plan: those in force when it was last sealed',
-})
+export const RuleVersion = fromOneTo(
+  1_000,
+  'version of the rules that judge the plan: those in force when it was last sealed',
+)
 export const SetAside = Type.Optional(
   Type.Boolean({
     description:
@@ -77,21 +74,16 @@ export const SetAside = Type.Optional(
   }),
 )
 
-export const PlanOutcome = Type.Enum(
+export const PlanOutcome = oneOf(
   ['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const,
-  {
-    description:
-      'outcome of the main selection: halves come from quarter lines; ' +
-      `not_counted has a reason, ${reasonRange}`,
-  },
+  'outcome of the main selection: halves come from quarter lines; ' +
+    `not_counted has a reason, ${reasonRange}`,
 )
 export type PlanOutcome = Static<typeof PlanOutcome>
 
 /** The language of a text that its author did not write in the language asked for. */
 export const otherLanguage = (what: string) =>
-  Type.Enum(textLanguages, {
-    description: `language of ${what}; absent if it is the language requested`,
-  })
+  oneOf(textLanguages, `language of ${what}; absent if it is the language requested`)
 
 /**
  * A plan on a card: specification section 3. It never includes picks or analysis, for any caller.
@@ -99,24 +91,16 @@ export const otherLanguage = (what: string) =>
 export const PlanCard = Type.Object({
   id: PlanId,
   expertId: ExpertId,
-  name: Type.String({ maxLength: longestText, description: 'name of the expert' }),
+  name: text('name of the expert'),
   avatar: PicturePath,
   kind: ExpertKind,
   solutionTitle: text('title of the plan'),
   titleLanguage: Type.Optional(otherLanguage('the title')),
   titleBreaks: Type.Optional(
-    Type.Array(
-      Type.Integer({
-        minimum: 1,
-        maximum: longestText,
-        description: 'place in solutionTitle, in UTF-16 units',
-      }),
-      {
-        maxItems: longestList,
-        description:
-          'places where a line of a Chinese title may break, between phrases; absent for a ' +
-          'title without one',
-      },
+    list(
+      fromOneTo(longestText, 'place in solutionTitle, in UTF-16 units'),
+      'places where a line of a Chinese title may break, between phrases; absent for a ' +
+        'title without one',
     ),
   ),
   matchId: MatchId,
@@ -129,16 +113,8 @@ export const PlanCard = Type.Object({
     maxLength: 100,
     description: `play type codes, comma-separated: ${playNames}`,
   }),
-  status: Type.Integer({
-    minimum: 0,
-    maximum: 1,
-    description: 'offer, the same for every reader: 0 free, 1 priced',
-  }),
-  hitResult: Type.Integer({
-    minimum: 0,
-    maximum: 2,
-    description: 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss',
-  }),
+  status: upTo(1, 'offer, the same for every reader: 0 free, 1 priced'),
+  hitResult: upTo(2, 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss'),
   ...recentRecord,
 })
 export type PlanCard = Static<typeof PlanCard>
@@ -149,7 +125,7 @@ export const Odds = Type.String({ pattern: oddsForm.source, description: 'decima
 /** One bet of a plan. How its line and picks are written depends on its play type: `playForms`. */
 export const Selection = Type.Object(
   {
-    play: Type.Enum(plays, { description: betTexts.play }),
+    play: oneOf(plays, betTexts.play),
     line: Type.Optional(
       Type.Number({
         minimum: 0.25,
@@ -166,13 +142,7 @@ export const Selection = Type.Object(
             description: betTexts.key,
           }),
           odds: Type.Optional(Odds),
-          probability: Type.Optional(
-            Type.Number({
-              minimum: 0,
-              maximum: 1,
-              description: 'probability of this pick stated by the expert',
-            }),
-          ),
+          probability: Type.Optional(share('probability of this pick stated by the expert')),
         },
         { additionalProperties: false },
       ),
@@ -200,7 +170,7 @@ const longest = { title: 200, analysis: 20_000 } as const
 const draftFields = {
   planId: Type.Optional(PlanId),
   matchId: MatchId,
-  price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'price in points; 0 is free' }),
+  price: oneOf([0, 8, 18, 28, 38] as const, 'price in points; 0 is free'),
   refundOnMiss: Type.Boolean({
     description: 'true if the points are refunded on a miss; must be false for price 0',
   }),
@@ -214,9 +184,9 @@ const draftFields = {
   probabilities: Type.Optional(
     Type.Object(
       {
-        home: Type.Number({ minimum: 0, maximum: 1, description: 'probability of a home win' }),
-        draw: Type.Number({ minimum: 0, maximum: 1, description: 'probability of a draw' }),
-        away: Type.Number({ minimum: 0, maximum: 1, description: 'probability of an away win' }),
+        home: share('probability of a home win'),
+        draw: share('probability of a draw'),
+        away: share('probability of an away win'),
       },
       { description: 'probabilities of the match result stated by the expert; they sum to 1' },
     ),

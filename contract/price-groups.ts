@@ -1,7 +1,7 @@
 /** How plans with a price did against free ones, and how all did at about one market price. */
 import { Type, type Static } from 'typebox'
 import { sampleFields } from './expert-detail.ts'
-import { count, orNull, share } from './schema.ts'
+import { count, list, orNull, quantity, share } from './schema.ts'
 import { largestNumber } from './values.ts'
 
 const PriceGroup = Type.Object(
@@ -38,19 +38,15 @@ const PriceBand = Type.Object({
   n: count('counted plans whose main selection was sealed in the band'),
   hits: count('hits among n'),
   matches: count('matches of these plans'),
-  expected: Type.Number({
-    minimum: 0,
-    maximum: largestNumber,
-    description: 'hits that the prices gave: the sum of the market’s chances of n',
-  }),
+  expected: quantity('hits that the prices gave: the sum of the market’s chances of n'),
   low: share('lower bound of the 95 % interval of hits / n, 0 to 1; plans of a match as one'),
   high: share('upper bound of the 95 % interval of hits / n, 0 to 1; plans of a match as one'),
 })
 export type PriceBand = Static<typeof PriceBand>
 
-export const PriceBands = Type.Array(PriceBand, {
-  maxItems: 20,
-  description:
-    'bands of 5 % of the market’s chance at sealing that have plans, the lowest first; absent on ' +
+export const PriceBands = list(
+  PriceBand,
+  'bands of 5 % of the market’s chance at sealing that have plans, the lowest first; absent on ' +
     'older servers',
-})
+  20,
+)

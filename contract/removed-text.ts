@@ -1,12 +1,13 @@
 /** Texts that the site took off its pages, and the reasons for it. */
 import { Type, type Static } from 'typebox'
 import { Instant } from './match.ts'
-import { count, text } from './schema.ts'
+import { count, oneOf, text } from './schema.ts'
 import { removalReasons } from './values.ts'
 
-export const RemovalReason = Type.Enum(removalReasons, {
-  description: 'reason for the removal; personal: personal data of another person',
-})
+export const RemovalReason = oneOf(
+  removalReasons,
+  'reason for the removal; personal: personal data of another person',
+)
 
 /** Shown in place of a removed text. */
 export const Removed = Type.Object(

@@ -1,8 +1,7 @@
 /** The schemas of league tables. */
 import { Type, type Static } from 'typebox'
 import { Club } from './match.ts'
-import { count, orNull } from './schema.ts'
-import { largestInteger } from './values.ts'
+import { count, integer, list, oneOf, orNull, positive } from './schema.ts'
 
 /** The meanings of places in a table. Shown by line style and in words, never by colour alone. */
 export const zoneKinds = [
@@ -25,14 +24,10 @@ export const zoneKinds = [
   'nextRoundPlayOff',
   'bestThirds',
 ] as const
-export const ZoneKind = Type.Enum(zoneKinds, { description: 'meaning of a place in the table' })
+export const ZoneKind = oneOf(zoneKinds, 'meaning of a place in the table')
 export type ZoneKind = Static<typeof ZoneKind>
 
-const place = Type.Integer({
-  maximum: largestInteger,
-  minimum: 1,
-  description: 'place in the table, from 1 at the top',
-})
+const place = positive('place in the table, from 1 at the top')
 export const Zone = Type.Object(
   { kind: ZoneKind, first: place, last: place },
   { description: 'places from first to last, both included' },
@@ -40,9 +35,7 @@ export const Zone = Type.Object(
 export type Zone = Static<typeof Zone>
 
 /** A win, a draw or a defeat of the club. */
-export const FormResult = Type.Enum(['w', 'd', 'l'] as const, {
-  description: 'result of the club: win, draw or loss',
-})
+export const FormResult = oneOf(['w', 'd', 'l'] as const, 'result of the club: win, draw or loss')
 export type FormResult = Static<typeof FormResult>
 
 /**
@@ -50,12 +43,9 @@ export type FormResult = Static<typeof FormResult>
  * abandoned and cancelled ones do not count.
  */
 export const TableRow = Type.Object({
-  rank: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description:
-      'place in the table by the league’s own rules; clubs that none of them separates share it',
-  }),
+  rank: positive(
+    'place in the table by the league’s own rules; clubs that none of them separates share it',
+  ),
   ...Club.properties,
   played: count('matches finished or awarded'),
   won: count('matches won'),
@@ -63,20 +53,9 @@ export const TableRow = Type.Object({
   lost: count('matches lost'),
   goalsFor: count('goals scored'),
   goalsAgainst: count('goals conceded'),
-  points: Type.Integer({
-    minimum: -largestInteger,
-    maximum: largestInteger,
-    description: 'points, after deductions',
-  }),
-  deducted: Type.Integer({
-    minimum: -largestInteger,
-    maximum: largestInteger,
-    description: 'points deducted by rulings, less those given back',
-  }),
-  form: Type.Array(FormResult, {
-    maxItems: 5,
-    description: 'results of the last five matches of this table, oldest first',
-  }),
+  points: integer('points, after deductions'),
+  deducted: integer('points deducted by rulings, less those given back'),
+  form: list(FormResult, 'results of the last five matches of this table, oldest first', 5),
   zone: orNull(
     ZoneKind,
     'meaning of the place; null if it has none, and in tables of home or away matches',

@@ -2,9 +2,9 @@
 import { Type } from 'typebox'
 import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'
-import { orNull, text } from '../schema.ts'
+import { fromOneTo, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
-import { languages, largestInteger, longestList, oddsFormats, themeChoices } from '../values.ts'
+import { languages, oddsFormats, themeChoices } from '../values.ts'
 
 /** 2 to 24 characters after NFKC. Names that differ only in case or width count as the same. */
 export const AccountName = Type.String({
@@ -31,11 +31,7 @@ const Challenge = Type.String({
 const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
   description: 'JSON of Web Authentication Level 3, as navigator.credentials takes or returns it',
 })
-const PasskeyId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'stable id of a passkey',
-})
+const PasskeyId = fromOneTo(2 ** 31 - 1, 'stable id of a passkey')
 
 /** Why an account may make no change at present, and until when. */
 export const Blocked = Type.Object(
@@ -52,16 +48,12 @@ const ResetToken = Type.String({
 /** Recovery codes of an account. */
 export const recoveryCodes = 10
 
-const SessionId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'stable id of a session',
-})
+const SessionId = fromOneTo(Number.MAX_SAFE_INTEGER, 'stable id of a session')
 
 /** How the pages look to a reader, kept with the account; a visitor's are kept on the device. */
 const Choices = Type.Object(
   {
-    odds: Type.Enum(oddsFormats, { description: 'form in which prices are shown' }),
+    odds: oneOf(oddsFormats, 'form in which prices are shown'),
     zone: orNull(
       Type.String({
         pattern: '^[A-Za-z0-9][A-Za-z0-9_+/-]{0,63}$',
@@ -70,12 +62,10 @@ const Choices = Type.Object(
       }),
       'time zone of all times, an IANA name; null for that of the device',
     ),
-    theme: Type.Enum(themeChoices, {
-      description: 'theme of the pages; system: as the device has it at the moment',
-    }),
+    theme: oneOf(themeChoices, 'theme of the pages; system: as the device has it at the moment'),
     language: Type.Optional(
       orNull(
-        Type.Enum(languages, { description: 'language of the pages' }),
+        oneOf(languages, 'language of the pages'),
         'language of the pages; null for that of each device; absent: it stays as it was',
       ),
     ),
@@ -120,9 +110,10 @@ export const accountCalls = {
     read: false,
     caller: 'anyone',
     data: fields({
-      purpose: Type.Enum(['signUp', 'signIn', 'add'] as const, {
-        description: 'purpose of the options; add: another passkey of the caller’s account',
-      }),
+      purpose: oneOf(
+        ['signUp', 'signIn', 'add'] as const,
+        'purpose of the options; add: another passkey of the caller’s account',
+      ),
       name: Type.Optional(AccountName),
     }),
     result: Type.Object({ challenge: Challenge, options: Credential }),
@@ -260,7 +251,7 @@ export const accountCalls = {
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      sessions: Type.Array(
+      sessions: list(
         Type.Object({
           id: SessionId,
           createdAt: Instant,
@@ -268,7 +259,8 @@ export const accountCalls = {
           device: text('browser and system, such as "Safari, iPhone"; empty if unknown'),
           current: Type.Boolean({ description: 'true for the browser of this call' }),
         }),
-        { maxItems: 100, description: 'sessions, this one first, then the last used' },
+        'sessions, this one first, then the last used',
+        100,
       ),
     }),
   }),
@@ -288,17 +280,15 @@ export const accountCalls = {
     read: true,
     caller: 'identity',
     data: fields({
-      format: Type.Optional(
-        Type.Enum(['json', 'csv'] as const, { description: 'format of the files; json if absent' }),
-      ),
+      format: Type.Optional(oneOf(['json', 'csv'] as const, 'format of the files; json if absent')),
     }),
     result: Type.Object({
-      files: Type.Array(
+      files: list(
         Type.Object({
           name: Type.String({ maxLength: 80, description: 'file name' }),
           text: Type.String({ maxLength: longestExport, description: 'content of the file' }),
         }),
-        { maxItems: longestList, description: 'file of JSON, or files of CSV, one for each table' },
+        'file of JSON, or files of CSV, one for each table',
       ),
     }),
   }),
@@ -331,25 +321,17 @@ export const accountCalls = {
       name: text('name of the account'),
       createdAt: Instant,
       passphrase: Type.Boolean({ description: 'true if the account has a passphrase' }),
-      passkeys: Type.Array(
+      passkeys: list(
         Type.Object({
           id: PasskeyId,
           label: text('label of the passkey, chosen by its owner'),
           createdAt: Instant,
           usedAt: orNull(Instant, 'last sign-in with the passkey, UTC instant; null if never used'),
         }),
-        { maxItems: longestList, description: 'passkeys, the oldest first' },
+        'passkeys, the oldest first',
       ),
-      sessions: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'number of signed-in browsers, this one included',
-      }),
-      recoveryCodes: Type.Integer({
-        minimum: 0,
-        maximum: recoveryCodes,
-        description: 'number of recovery codes that can still be used',
-      }),
+      sessions: positive('number of signed-in browsers, this one included'),
+      recoveryCodes: upTo(recoveryCodes, 'number of recovery codes that can still be used'),
       recovered: Type.Boolean({
         description:
           'true within ten minutes of a sign-in by a recovery code: a new passphrase then needs ' +

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { fromOneTo } from '../schema.ts'
 
 /**
  * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller`
@@ -27,10 +28,10 @@ export const nothing = Type.Optional(Type.Object({}, { additionalProperties: fal
 /** The answer of a call that returns no data. */
 export const done = Type.Object({})
 
-export const size = Type.Integer({ minimum: 1, maximum: 100, description: 'rows per page' })
+export const size = fromOneTo(100, 'rows per page')
 /** 1-based page of a list, and the rows per page. */
 export const paging = {
-  page: Type.Integer({ minimum: 1, maximum: 100_000, description: 'page number, from 1' }),
+  page: fromOneTo(100_000, 'page number, from 1'),
   size,
 }
 /** The same schema for another use. */
@@ -44,11 +45,7 @@ export const usualSize = 20
  */
 export const numbered = {
   page: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 10,
-      description: 'page number, from 1, counted from the cursor if one is given; 1 if absent',
-    }),
+    fromOneTo(10, 'page number, from 1, counted from the cursor if one is given; 1 if absent'),
   ),
   size: Type.Optional(redescribed(size, `rows per page; ${usualSize} if absent`)),
 }

@@ -7,16 +7,9 @@ import { PriceBands, PriceGroups } from '../price-groups.ts'
 import { Reason, reasonCount } from '../plan.ts'
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
-import { count, logSize, orNull, share, text } from '../schema.ts'
+import { count, integer, list, logSize, oneOf, orNull, positive, share, text } from '../schema.ts'
 import { TableRow, Zone } from '../table.ts'
-import {
-  longestRound,
-  playTypes,
-  seasonForm,
-  largestInteger,
-  longestList,
-  longestText,
-} from '../values.ts'
+import { longestRound, playTypes, seasonForm, largestInteger, longestList } from '../values.ts'
 import { call, fields, nothing, only } from './call.ts'
 
 const Season = Type.String({
@@ -87,7 +80,7 @@ export const dataCalls = {
     caller: 'anyone',
     data: nothing,
     result: Type.Object({
-      leagues: Type.Array(
+      leagues: list(
         Type.Object({
           leagueId: LeagueId,
           name: text('full name of the league or cup'),
@@ -102,7 +95,7 @@ export const dataCalls = {
             'sources of its matches with commas between them, such as openligadb; empty if unknown',
           ),
         }),
-        { maxItems: longestList, description: 'leagues and cups, the most prominent first' },
+        'leagues and cups, the most prominent first',
       ),
     }),
   }),
@@ -116,9 +109,10 @@ export const dataCalls = {
     data: fields({
       ...ofSeason,
       side: Type.Optional(
-        Type.Enum(['all', 'home', 'away'] as const, {
-          description: 'selector of all, home or away matches; absent: all',
-        }),
+        oneOf(
+          ['all', 'home', 'away'] as const,
+          'selector of all, home or away matches; absent: all',
+        ),
       ),
       live: Type.Optional(
         Type.Boolean({
@@ -129,51 +123,36 @@ export const dataCalls = {
     result: Type.Object({
       of: season,
       logSize,
-      groups: Type.Array(
+      groups: list(
         Type.Object({
           name: round('name of the group, such as "Group A"; empty for the only table of a league'),
-          rows: Type.Array(TableRow, {
-            maxItems: longestList,
-            description: 'rows of the table, from the top',
-          }),
+          rows: list(TableRow, 'rows of the table, from the top'),
         }),
-        {
-          maxItems: longestList,
-          description: 'tables; empty for ties, and if the shape is unknown',
-        },
+        'tables; empty for ties, and if the shape is unknown',
       ),
-      ties: Type.Array(
+      ties: list(
         Type.Object({
           round: round('name of the round, such as "Semi-finals"'),
-          kind: Type.Enum(['knockout', 'open'] as const, {
-            description: 'kind of round: knock-out ties, or part of a season of unknown shape',
-          }),
-          matches: Type.Array(RoundMatch, {
-            maxItems: longestList,
-            description: 'matches of the round, by kick-off',
-          }),
+          kind: oneOf(
+            ['knockout', 'open'] as const,
+            'kind of round: knock-out ties, or part of a season of unknown shape',
+          ),
+          matches: list(RoundMatch, 'matches of the round, by kick-off'),
         }),
-        {
-          maxItems: longestList,
-          description:
-            'rounds without a table, in order of play; empty in tables of home or away matches',
-        },
+        'rounds without a table, in order of play; empty in tables of home or away matches',
       ),
-      brackets: Type.Array(
+      brackets: list(
         Type.Object({
           name: round('part of the season, such as "Apertura Playoffs"; empty for the whole one'),
-          rounds: Type.Array(
+          rounds: list(
             Type.Object({
               round: round('name of the round, such as "Semi-finals"'),
-              ties: Type.Array(Tie, {
-                maxItems: longestList,
-                description: 'ties; two that feed a tie of the next round are adjacent',
-              }),
+              ties: list(Tie, 'ties; two that feed a tie of the next round are adjacent'),
             }),
-            { maxItems: longestList, description: 'last knock-out rounds, in order of play' },
+            'last knock-out rounds, in order of play',
           ),
         }),
-        { maxItems: longestList, description: 'trees of knock-out rounds' },
+        'trees of knock-out rounds',
       ),
       inPlay: count('matches of the table in play now'),
       carried: orNull(
@@ -182,30 +161,20 @@ export const dataCalls = {
       ),
       played: count('matches in the table: finished, or awarded with a score'),
       matches: count('matches of the table’s rounds, without abandoned and cancelled ones'),
-      criteria: Type.Array(Type.Enum(criteria), {
-        maxItems: longestList,
-        description: 'criteria that separate clubs with equal points, in order',
-      }),
-      zones: Type.Array(Zone, {
-        maxItems: longestList,
-        description: 'meanings of places; empty in tables of home or away matches',
-      }),
-      deductions: Type.Array(
+      criteria: list(
+        Type.Enum(criteria),
+        'criteria that separate clubs with equal points, in order',
+      ),
+      zones: list(Zone, 'meanings of places; empty in tables of home or away matches'),
+      deductions: list(
         Type.Object({
           clubId: Club.properties.clubId,
           name: text('full name of the club'),
-          points: Type.Integer({
-            minimum: -largestInteger,
-            maximum: largestInteger,
-            description: 'points deducted; negative if an appeal gave points back',
-          }),
+          points: integer('points deducted; negative if an appeal gave points back'),
           from: Type.String({ format: 'date', description: 'day of the decision, YYYY-MM-DD' }),
-          by: Type.String({ maxLength: longestText, description: 'body that decided' }),
+          by: text('body that decided'),
         }),
-        {
-          maxItems: longestList,
-          description: 'deductions decided so far, by day; empty in tables of home or away matches',
-        },
+        'deductions decided so far, by day; empty in tables of home or away matches',
       ),
     }),
   }),
@@ -222,10 +191,7 @@ export const dataCalls = {
     }),
     result: Type.Object({
       of: season,
-      rounds: Type.Array(round('name of a round'), {
-        maxItems: longestList,
-        description: 'names of the rounds, in order of play',
-      }),
+      rounds: list(round('name of a round'), 'names of the rounds, in order of play'),
       round: orNull(
         round('name of the round of `matches`'),
         'name of the round of `matches`; null if there is none',
@@ -235,10 +201,7 @@ export const dataCalls = {
         'first round with a match still to play around its own days, else the last round; ' +
           'null if there is none',
       ),
-      matches: Type.Array(RoundMatch, {
-        maxItems: longestList,
-        description: 'matches of the round, by kick-off',
-      }),
+      matches: list(RoundMatch, 'matches of the round, by kick-off'),
       logSize,
     }),
   }),
@@ -252,31 +215,17 @@ export const dataCalls = {
     data: fields(ofSeason),
     result: Type.Object({
       of: season,
-      scorers: Type.Array(
+      scorers: list(
         Type.Object({
-          rank: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'place, shared by players with equal goals and penalties',
-          }),
-          playerId: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'stable id of a player',
-          }),
+          rank: positive('place, shared by players with equal goals and penalties'),
+          playerId: positive('stable id of a player'),
           name: text('name of the player'),
           club: Club,
-          goals: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'goals scored, without own goals and shoot-outs',
-          }),
+          goals: positive('goals scored, without own goals and shoot-outs'),
           penalties: count('goals scored from penalties'),
         }),
-        {
-          maxItems: 50,
-          description: 'scorers, the most goals first; if equal, fewer penalties first',
-        },
+        'scorers, the most goals first; if equal, fewer penalties first',
+        50,
       ),
       known: count('finished matches with a known scorer for every goal'),
       played: count('finished matches'),
@@ -289,9 +238,10 @@ export const dataCalls = {
     caller: 'anyone',
     data: fields({
       play: Type.Optional(
-        Type.Enum(Object.values(playTypes), {
-          description: 'code of the main play type of the plans to include; absent: all',
-        }),
+        oneOf(
+          Object.values(playTypes),
+          'code of the main play type of the plans to include; absent: all',
+        ),
       ),
       leagueId: Type.Optional(only(LeagueId, 'league of the plans to include')),
     }),
@@ -307,29 +257,18 @@ export const dataCalls = {
       ),
       byPrice: Type.Optional(PriceGroups),
       samePrice: Type.Optional(PriceBands),
-      byPlay: Type.Array(
+      byPlay: list(
         Type.Object({
-          play: Type.Integer({
-            minimum: -largestInteger,
-            maximum: largestInteger,
-            description: 'code of the main play type',
-          }),
+          play: integer('code of the main play type'),
           ...sample,
         }),
-        {
-          maxItems: longestList,
-          description: 'records by main play type, for the league requested',
-        },
+        'records by main play type, for the league requested',
       ),
-      byLeague: Type.Array(
+      byLeague: list(
         Type.Object({ leagueId: LeagueId, name: text('name of the league or cup'), ...sample }),
-        {
-          maxItems: longestList,
-          description:
-            'records by league, for the play type requested, the most counted plans first',
-        },
+        'records by league, for the play type requested, the most counted plans first',
       ),
-      calibration: Type.Array(
+      calibration: list(
         Type.Object({
           from: share('lower edge of the bin of stated probability'),
           to: share('upper edge of the bin, a probability; exclusive except in the last bin'),
@@ -339,10 +278,8 @@ export const dataCalls = {
           low: share('lower bound of the 95 % Wilson interval of happened, 0 to 1'),
           high: share('upper bound of the 95 % Wilson interval of happened, 0 to 1'),
         }),
-        {
-          maxItems: 10,
-          description: 'bins of 10 % that have plans; empty if no probabilities are stated',
-        },
+        'bins of 10 % that have plans; empty if no probabilities are stated',
+        10,
       ),
       notCounted: Type.Array(
         Type.Object({

@@ -1,24 +1,14 @@
 /** The desk's calls about the sources of matches: their state, rows and names. */
 import { Type } from 'typebox'
 import { Instant, MatchId } from '../match.ts'
-import { count, orNull, share, text } from '../schema.ts'
-import { eachLanguage, largestInteger, longestList } from '../values.ts'
+import { count, fromOneTo, list, oneOf, orNull, share, text } from '../schema.ts'
+import { eachLanguage, largestInteger } from '../values.ts'
 import { call, done, fields, nothing } from './call.ts'
 import { Reason } from './desk.ts'
 
-const RowId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'id of a quarantined row',
-})
-const NameKind = Type.Enum(['club', 'league'] as const, {
-  description: 'kind of the name: of a club or of a league',
-})
-const OurId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'id of a club or league of this site',
-})
+const RowId = fromOneTo(Number.MAX_SAFE_INTEGER, 'id of a quarantined row')
+const NameKind = oneOf(['club', 'league'] as const, 'kind of the name: of a club or of a league')
+const OurId = fromOneTo(2 ** 31 - 1, 'id of a club or league of this site')
 const SourceName = Type.String({
   minLength: 1,
   maxLength: 60,
@@ -42,7 +32,7 @@ export const deskSourceCalls = {
     caller: 'operator',
     data: nothing,
     result: Type.Object({
-      sources: Type.Array(
+      sources: list(
         Type.Object({
           source: text('name of the source'),
           matches: count('matches from this source'),
@@ -52,15 +42,13 @@ export const deskSourceCalls = {
           ),
           canPause: Type.Boolean({ description: 'true if the working server reads the source' }),
           pausedAt: orNull(Instant, 'start of the pause, UTC instant; null if not paused'),
-          hours: Type.Array(
-            Type.Enum(['full', 'late', 'none'] as const, {
-              description:
-                'contact in one hour: full: without a gap, late: with gaps, none: no contact',
-            }),
-            {
-              maxItems: 24,
-              description: 'contact in each of the site’s last 24 hours, the current hour last',
-            },
+          hours: list(
+            oneOf(
+              ['full', 'late', 'none'] as const,
+              'contact in one hour: full: without a gap, late: with gaps, none: no contact',
+            ),
+            'contact in each of the site’s last 24 hours, the current hour last',
+            24,
           ),
           quarantined: count('quarantined rows that wait for an operator'),
           answer: orNull(
@@ -83,9 +71,9 @@ export const deskSourceCalls = {
             'request quota of the source; null if the source states none',
           ),
         }),
-        { maxItems: longestList, description: 'sources, by name' },
+        'sources, by name',
       ),
-      overdue: Type.Array(
+      overdue: list(
         Type.Object({
           matchId: MatchId,
           match: text('sides of the match'),
@@ -94,37 +82,31 @@ export const deskSourceCalls = {
           kickoff: Instant,
           plans: count('plans that wait for a result'),
         }),
-        {
-          maxItems: 200,
-          description:
-            'matches with open plans, without a result 48 hours after their kick-off and without ' +
-            'a word of their source, the earliest first; at most 200',
-        },
+        'matches with open plans, without a result 48 hours after their kick-off and without ' +
+          'a word of their source, the earliest first; at most 200',
+        200,
       ),
-      disputed: Type.Array(
+      disputed: list(
         Type.Object({
           matchId: MatchId,
           match: text('sides of the match'),
           league: text('name of the league'),
           kickoff: orNull(Instant, 'kick-off; null if not even the day is known'),
           plans: count('plans on the match'),
-          words: Type.Array(
+          words: list(
             Type.Object({
               source: text('name of the source'),
               result: text('score, or status in a word; empty if the source tells no result'),
               setAside: Type.Boolean({ description: 'true if an operator has set the word aside' }),
             }),
-            { maxItems: longestList, description: 'words of the sources, by their names' },
+            'words of the sources, by their names',
           ),
         }),
-        {
-          maxItems: 200,
-          description:
-            'matches whose sources tell different results, and those with a word set aside in ' +
-            'the last seven days; the latest first, at most 200',
-        },
+        'matches whose sources tell different results, and those with a word set aside in ' +
+          'the last seven days; the latest first, at most 200',
+        200,
       ),
-      quarantine: Type.Array(
+      quarantine: list(
         Type.Object({
           id: RowId,
           source: text('name of the source'),
@@ -134,11 +116,11 @@ export const deskSourceCalls = {
           content: Type.Unknown({ description: 'row as received' }),
           firstSeen: Instant,
           lastSeen: Instant,
-          state: Type.Enum(['waiting', 'again', 'refused', 'taken'] as const, {
-            description:
-              'state: waits for an operator, will be read again in the next round, refused ' +
+          state: oneOf(
+            ['waiting', 'again', 'refused', 'taken'] as const,
+            'state: waits for an operator, will be read again in the next round, refused ' +
               'permanently, or stored',
-          }),
+          ),
           handled: orNull(
             Type.Object({
               who: text('name of the operator’s account'),
@@ -153,12 +135,12 @@ export const deskSourceCalls = {
           canReread: Type.Boolean({
             description: 'true if the row is complete and nothing newer was stored',
           }),
-          unknown: Type.Array(
+          unknown: list(
             Type.Object({
               kind: NameKind,
               name: text('name or key of the source'),
               spelling: text('name as the source writes it, if the row has it; else the key'),
-              proposals: Type.Array(
+              proposals: list(
                 Type.Object({
                   id: OurId,
                   name: text('name of the club or league on this site'),
@@ -167,16 +149,15 @@ export const deskSourceCalls = {
                     description: 'true if the club plays in the league of the row',
                   }),
                 }),
-                { maxItems: 3, description: 'proposals, the most similar first' },
+                'proposals, the most similar first',
+                3,
               ),
             }),
-            { maxItems: longestList, description: 'names of the row that can be mapped' },
+            'names of the row that can be mapped',
           ),
         }),
-        {
-          maxItems: 200,
-          description: 'quarantined rows, waiting rows first, then the oldest first; at most 200',
-        },
+        'quarantined rows, waiting rows first, then the oldest first; at most 200',
+        200,
       ),
     }),
   }),
@@ -259,12 +240,10 @@ export const deskSourceCalls = {
       find: Type.String({ minLength: 1, maxLength: 40, description: 'part of the name' }),
     }),
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({ id: OurId, name: text('name of the club or league on this site') }),
-        {
-          maxItems: 20,
-          description: 'clubs or leagues, at most 20',
-        },
+        'clubs or leagues, at most 20',
+        20,
       ),
     }),
   }),

@@ -4,9 +4,9 @@ import { ExpertId, ExpertKind } from '../expert.ts'
 import { Instant, PicturePath } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
-import { count, orNull, share, text } from '../schema.ts'
+import { count, fromOneTo, list, oneOf, orNull, positive, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
-import { TextLanguage, largestInteger, longestList, longestText } from '../values.ts'
+import { TextLanguage, largestInteger, longestText } from '../values.ts'
 import { Blocked } from './account.ts'
 import { call, done, fields, nothing } from './call.ts'
 import { ApplicationId, GivenNames, SamplePlan } from './studio.ts'
@@ -17,34 +17,19 @@ export const Reason = Type.String({
   description: 'reason, which the person concerned can read',
 })
 
-const TextField = Type.Enum(['title', 'analysis', 'bio'] as const, {
-  description: 'kind of text: title or analysis of the plan, or bio of the expert',
-})
-const KeyId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'id of a publishing key',
-})
+const TextField = oneOf(
+  ['title', 'analysis', 'bio'] as const,
+  'kind of text: title or analysis of the plan, or bio of the expert',
+)
+const KeyId = fromOneTo(2 ** 31 - 1, 'id of a publishing key')
 const Moment = Type.String({
   format: 'date-time',
   maxLength: 30,
   description: 'UTC instant, ISO 8601',
 })
-const AccountId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'id of an account',
-})
-const SessionId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'id of a session',
-})
-const ActionId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'id of an entry of the audit trail',
-})
+const AccountId = fromOneTo(Number.MAX_SAFE_INTEGER, 'id of an account')
+const SessionId = fromOneTo(Number.MAX_SAFE_INTEGER, 'id of a session')
+const ActionId = fromOneTo(Number.MAX_SAFE_INTEGER, 'id of an entry of the audit trail')
 
 /** An account as operators see it. */
 const DeskAccount = Type.Object({
@@ -62,7 +47,7 @@ const DeskAccount = Type.Object({
     Instant,
     'expiry of the unused reset link, UTC instant; null if there is none',
   ),
-  sessions: Type.Array(
+  sessions: list(
     Type.Object({
       id: SessionId,
       since: Instant,
@@ -71,7 +56,8 @@ const DeskAccount = Type.Object({
         description: 'true if signed in by a passkey that verified its user',
       }),
     }),
-    { maxItems: 50, description: 'sessions in signed-in browsers, the last active first' },
+    'sessions in signed-in browsers, the last active first',
+    50,
   ),
 })
 
@@ -93,9 +79,9 @@ export const deskCalls = {
         'end of the ten minutes after a sign-in by passkey; null if a change needs a new ' +
           'sign-in',
       ),
-      waiting: Type.Array(
+      waiting: list(
         Type.Object({
-          kind: Type.Enum(
+          kind: oneOf(
             [
               'noScore',
               'overdue',
@@ -108,7 +94,7 @@ export const deskCalls = {
               'unsigned',
               'witnesses',
             ] as const,
-            { description: 'kind of task' },
+            'kind of task',
           ),
           count: count('number of open tasks'),
           since: orNull(
@@ -118,12 +104,9 @@ export const deskCalls = {
           first: text('subject of the oldest task, such as the sides of a match; may be empty'),
           urgent: Type.Boolean({ description: 'true if readers notice it' }),
         }),
-        {
-          maxItems: longestList,
-          description: 'open tasks; every kind is listed, also with a count of 0',
-        },
+        'open tasks; every kind is listed, also with a count of 0',
       ),
-      recent: Type.Array(
+      recent: list(
         Type.Object({
           id: ActionId,
           at: Instant,
@@ -131,11 +114,8 @@ export const deskCalls = {
           action: text('description of the action, in a few English words'),
           subject: text('subject of the action'),
         }),
-        {
-          maxItems: 20,
-          description:
-            'actions by operators in the last 30 days that can be undone, the latest first',
-        },
+        'actions by operators in the last 30 days that can be undone, the latest first',
+        20,
       ),
       log: Type.Object(
         {
@@ -147,7 +127,7 @@ export const deskCalls = {
         },
         { description: 'state of the public log' },
       ),
-      sources: Type.Array(
+      sources: list(
         Type.Object({
           source: text('name of the source'),
           heardAt: orNull(
@@ -156,7 +136,7 @@ export const deskCalls = {
           ),
           paused: Type.Boolean({ description: 'true if an operator paused the source' }),
         }),
-        { maxItems: longestList, description: 'sources that the working server reads' },
+        'sources that the working server reads',
       ),
       coming: Type.Object(
         {
@@ -171,41 +151,41 @@ export const deskCalls = {
           readers: count('open streams of live updates'),
           mostReaders: count('maximum of open streams in a minute of the last 24 hours'),
           mostReadersAt: Instant,
-          readersByHour: Type.Array(count('maximum of open streams in a minute of the hour'), {
-            maxItems: 24,
-            description: 'maximums of the last 24 hours, the current hour last',
-          }),
+          readersByHour: list(
+            count('maximum of open streams in a minute of the hour'),
+            'maximums of the last 24 hours, the current hour last',
+            24,
+          ),
           requests: count('answers in the last hour'),
           errors: count('answers with HTTP 500 or above in the last hour'),
-          errorsByPart: Type.Array(count('answers with HTTP 500 or above'), {
-            maxItems: 20,
-            description: 'errors in the last hour by three minutes, the latest last',
-          }),
-          roundMs: Type.Array(count('duration of the longest round of a minute, in milliseconds'), {
-            maxItems: 61,
-            description: 'durations by minute over the last hour; empty if no server works',
-          }),
-          statementMs: Type.Array(
+          errorsByPart: list(
+            count('answers with HTTP 500 or above'),
+            'errors in the last hour by three minutes, the latest last',
+            20,
+          ),
+          roundMs: list(
+            count('duration of the longest round of a minute, in milliseconds'),
+            'durations by minute over the last hour; empty if no server works',
+            61,
+          ),
+          statementMs: list(
             count(
               'duration of the calls’ statements, 99th percentile of a minute, in milliseconds',
             ),
-            {
-              maxItems: 61,
-              description:
-                'durations by minute over the last hour; empty if there was no statement',
-            },
+            'durations by minute over the last hour; empty if there was no statement',
+            61,
           ),
         }),
         'load of all server processes together, measured every ten seconds; null before the ' +
           'first measurement',
       ),
-      automatic: Type.Array(
+      automatic: list(
         Type.Object({
-          kind: Type.Enum(['sealed', 'revealed', 'settled', 'corrected', 'result'] as const, {
-            description:
-              'kind of automatic action: plans sealed, revealed, settled or settled again, or ' +
+          kind: oneOf(
+            ['sealed', 'revealed', 'settled', 'corrected', 'result'] as const,
+            'kind of automatic action: plans sealed, revealed, settled or settled again, or ' +
               'a result stored',
-          }),
+          ),
           at: Instant,
           count: count('number of plans or results'),
           match: text('sides of the match'),
@@ -216,16 +196,17 @@ export const deskCalls = {
           hits: count('hits among the settled plans'),
           misses: count('misses among the settled plans'),
         }),
-        { maxItems: 10, description: 'automatic actions of the site by its log, the latest first' },
+        'automatic actions of the site by its log, the latest first',
+        10,
       ),
       roundAt: orNull(Instant, 'last stored round of work, UTC instant; null if there is none'),
       points: Type.Object(
         {
           checkedAt: orNull(Instant, 'last check, UTC instant; null before the first check'),
-          broken: Type.Array(text('description of the inconsistency'), {
-            maxItems: longestList,
-            description: 'inconsistencies; empty if everything adds up',
-          }),
+          broken: list(
+            text('description of the inconsistency'),
+            'inconsistencies; empty if everything adds up',
+          ),
           total: count('points that readers have'),
         },
         { description: 'check of points and serial numbers, every minute' },
@@ -247,16 +228,13 @@ export const deskCalls = {
     caller: 'operator',
     data: nothing,
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({
           id: ApplicationId,
           at: Instant,
           account: text('name of the account'),
           name: GivenNames,
-          languages: Type.Array(TextLanguage, {
-            maxItems: longestList,
-            description: 'languages in which the applicant wants to write',
-          }),
+          languages: list(TextLanguage, 'languages in which the applicant wants to write'),
           about: text('profile text by the applicant'),
           sample: Type.Object(
             {
@@ -269,7 +247,8 @@ export const deskCalls = {
           ),
           earlier: count('earlier applications of this account that were declined'),
         }),
-        { maxItems: 100, description: 'applications, at most 100' },
+        'applications, at most 100',
+        100,
       ),
     }),
   }),
@@ -303,23 +282,24 @@ export const deskCalls = {
       ),
       checkpoints: count('checkpoints signed'),
       alone: count('checkpoints of the last 60 that no witness cosigned'),
-      last: Type.Array(
+      last: list(
         Type.Object({
           size: count('entries under the checkpoint'),
           added: count('entries added since the previous checkpoint'),
           root: text('root hash of the tree, hexadecimal'),
           signedAt: Instant,
-          witnesses: Type.Array(
+          witnesses: list(
             Type.Object({
               name: text('name of the witness'),
               seconds: count('delay from the signature to the cosignature, in seconds'),
             }),
-            { maxItems: longestList, description: 'witnesses that cosigned the checkpoint' },
+            'witnesses that cosigned the checkpoint',
           ),
         }),
-        { maxItems: 10, description: 'checkpoints, the latest first' },
+        'checkpoints, the latest first',
+        10,
       ),
-      witnesses: Type.Array(
+      witnesses: list(
         Type.Object({
           key: text('name and id of the witness’s key'),
           name: text('name of the witness'),
@@ -328,20 +308,16 @@ export const deskCalls = {
             'last cosignature of the last 30 days, UTC instant; null if there is none',
           ),
           share: share('share of the checkpoints of the last 30 days that the witness cosigned'),
-          marks: Type.Array(
-            Type.Enum(['full', 'slow', 'missing'] as const, {
-              description: 'cosignature of a checkpoint: within ten seconds, later, or missing',
-            }),
-            {
-              maxItems: 60,
-              description: 'cosignatures of the last 60 checkpoints, the earliest first',
-            },
+          marks: list(
+            oneOf(
+              ['full', 'slow', 'missing'] as const,
+              'cosignature of a checkpoint: within ten seconds, later, or missing',
+            ),
+            'cosignatures of the last 60 checkpoints, the earliest first',
+            60,
           ),
         }),
-        {
-          maxItems: longestList,
-          description: 'witnesses that the site asks or that have cosigned',
-        },
+        'witnesses that the site asks or that have cosigned',
       ),
       key: orNull(
         text('name, id and public key'),
@@ -363,24 +339,18 @@ export const deskCalls = {
     read: true,
     caller: 'operator',
     data: fields({
-      size: Type.Integer({ minimum: 1, maximum: 1000, description: 'rows per page' }),
+      size: fromOneTo(1000, 'rows per page'),
       before: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description:
-            'id below which entries are returned, for the next page; absent: the latest entries',
-        }),
+        fromOneTo(
+          Number.MAX_SAFE_INTEGER,
+          'id below which entries are returned, for the next page; absent: the latest entries',
+        ),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({
-          id: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'stable id of an entry',
-          }),
+          id: positive('stable id of an entry'),
           at: Instant,
           who: text('name of the operator’s account, or of the system user who ran a command'),
           action: text('description of the action, in a few English words'),
@@ -391,7 +361,7 @@ export const deskCalls = {
             description: 'true if the action can be undone and has not been',
           }),
         }),
-        { maxItems: longestList, description: 'actions, the latest first' },
+        'actions, the latest first',
       ),
       next: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
@@ -416,14 +386,15 @@ export const deskCalls = {
     data: fields({
       find: Type.String({ maxLength: 40, description: 'part of the name; empty for all accounts' }),
       state: Type.Optional(
-        Type.Enum(['blocked'] as const, {
-          description: 'state of the accounts to list: blocked at present; absent: any',
-        }),
+        oneOf(
+          ['blocked'] as const,
+          'state of the accounts to list: blocked at present; absent: any',
+        ),
       ),
       before: Type.Optional(AccountId),
     }),
     result: Type.Object({
-      records: Type.Array(DeskAccount, { maxItems: 30, description: 'accounts, at most 30' }),
+      records: list(DeskAccount, 'accounts, at most 30', 30),
       next: orNull(AccountId, 'value of `before` for the next page; null on the last page'),
     }),
   }),
@@ -485,7 +456,7 @@ export const deskCalls = {
     caller: 'operator',
     data: nothing,
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({
           expertId: ExpertId,
           planId: orNull(PlanId, 'id of the plan; null for a text of the expert'),
@@ -498,17 +469,15 @@ export const deskCalls = {
           text: text('text, also if it is removed'),
           open: count('open reports about the text'),
           since: orNull(Instant, 'oldest open report, UTC instant; null if there is none'),
-          reasons: Type.Array(RemovalReason, {
-            maxItems: longestList,
-            description: 'reasons of the reports',
-          }),
-          words: Type.Array(Type.String({ maxLength: longestText }), {
-            maxItems: longestList,
-            description: 'messages of the reports, as written',
-          }),
+          reasons: list(RemovalReason, 'reasons of the reports'),
+          words: list(
+            Type.String({ maxLength: longestText }),
+            'messages of the reports, as written',
+          ),
           removed: orNull(Removed, 'removal of the text; null while readers see it'),
         }),
-        { maxItems: 100, description: 'texts, at most 100' },
+        'texts, at most 100',
+        100,
       ),
     }),
   }),
@@ -553,7 +522,7 @@ export const deskCalls = {
     caller: 'operator',
     data: nothing,
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({
           expertId: ExpertId,
           name: text('name of the expert'),
@@ -576,12 +545,10 @@ export const deskCalls = {
             count('maximum number of plans per day'),
             'maximum number of plans per day for this expert; null for the limit of the rules',
           ),
-          keys: Type.Array(KeyId, {
-            maxItems: longestList,
-            description: 'ids of the publishing keys in use',
-          }),
+          keys: list(KeyId, 'ids of the publishing keys in use'),
         }),
-        { maxItems: 500, description: 'experts, at most 500' },
+        'experts, at most 500',
+        500,
       ),
     }),
   }),
@@ -592,9 +559,10 @@ export const deskCalls = {
     caller: 'operator',
     data: fields({
       expertId: ExpertId,
-      plansADay: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()], {
-        description: 'maximum number of plans per day; null for the limit of the rules',
-      }),
+      plansADay: orNull(
+        Type.Integer({ minimum: 0, maximum: 1000 }),
+        'maximum number of plans per day; null for the limit of the rules',
+      ),
     }),
     result: done,
   }),

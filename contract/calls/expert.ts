@@ -11,7 +11,7 @@ import { ExpertId, RankedExpert } from '../expert.ts'
 import { Foretold } from '../foretell.ts'
 import { Instant, LeagueId, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
-import { logSize, text } from '../schema.ts'
+import { count, list, logSize, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { boards, expertKinds, expertOrders, largestInteger, playTypes, prices } from '../values.ts'
 import { call, fields, nothing, numbered, only, paging } from './call.ts'
 
@@ -23,27 +23,29 @@ export const expertCalls = {
     caller: 'anyone',
     data: fields({
       ...paging,
-      type: Type.Enum(Object.values(boards), {
-        description:
-          'board: 1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 the experts in ' +
+      type: oneOf(
+        Object.values(boards),
+        'board: 1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 the experts in ' +
           'ids, 7 hit rate, 8 closing-line value',
-      }),
+      ),
       play: Type.Optional(
-        Type.Enum(Object.values(playTypes), {
-          description: 'code of the main play type of the plans to include; absent: all',
-        }),
+        oneOf(
+          Object.values(playTypes),
+          'code of the main play type of the plans to include; absent: all',
+        ),
       ),
       window: Type.Optional(
-        Type.Enum(['30', '90', 'all'] as const, {
-          description:
-            'window in days of boards 2, 3, 6, 7 and 8; absent: 90; others are fixed: 1 the ' +
+        oneOf(
+          ['30', '90', 'all'] as const,
+          'window in days of boards 2, 3, 6, 7 and 8; absent: 90; others are fixed: 1 the ' +
             'last ten plans, 4 90 days, 5 all time',
-        }),
+        ),
       ),
       kind: Type.Optional(
-        Type.Enum(expertKinds, {
-          description: 'kind of experts; absent: all; models are not ranked among models alone',
-        }),
+        oneOf(
+          expertKinds,
+          'kind of experts; absent: all; models are not ranked among models alone',
+        ),
       ),
       search: Type.Optional(
         Type.String({
@@ -61,11 +63,11 @@ export const expertCalls = {
         }),
       ),
       sort: Type.Optional(
-        Type.Enum(expertOrders, {
-          description:
-            'column that replaces the board’s own rule, which orders equal values; absent: that ' +
+        oneOf(
+          expertOrders,
+          'column that replaces the board’s own rule, which orders equal values; absent: that ' +
             'rule; interval: the lower bound; price: the lowest if ascending',
-        }),
+        ),
       ),
       ascending: Type.Optional(
         Type.Boolean({
@@ -74,15 +76,8 @@ export const expertCalls = {
       ),
     }),
     result: Type.Object({
-      records: Type.Array(RankedExpert, {
-        maxItems: 100,
-        description: 'experts of this page, in the order requested',
-      }),
-      total: Type.Integer({
-        maximum: largestInteger,
-        minimum: 0,
-        description: 'number of experts on this board, on all pages',
-      }),
+      records: list(RankedExpert, 'experts of this page, in the order requested', 100),
+      total: count('number of experts on this board, on all pages'),
       provisional: Type.Optional(
         Type.Literal(true, {
           description:
@@ -119,13 +114,12 @@ export const expertCalls = {
     caller: 'anyone',
     data: fields({
       play: Type.Optional(
-        Type.Enum(Object.values(playTypes), {
-          description: 'code of the main play type of the plans to include; absent: all',
-        }),
+        oneOf(
+          Object.values(playTypes),
+          'code of the main play type of the plans to include; absent: all',
+        ),
       ),
-      window: Type.Optional(
-        Type.Enum(['30', '90', 'all'] as const, { description: 'window in days; absent: 90' }),
-      ),
+      window: Type.Optional(oneOf(['30', '90', 'all'] as const, 'window in days; absent: 90')),
     }),
     result: ExpertLuck,
   }),
@@ -146,28 +140,23 @@ export const expertCalls = {
       expertId: ExpertId,
       ...numbered,
       before: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: largestInteger,
-          description: 'serial number below which plans are returned; absent: the latest plans',
-        }),
+        positive('serial number below which plans are returned; absent: the latest plans'),
       ),
       state: Type.Optional(
-        Type.Enum(['onSale', 'settled', 'notCounted'] as const, {
-          description: 'state of the plans to list; absent: any',
-        }),
+        oneOf(
+          ['onSale', 'settled', 'notCounted'] as const,
+          'state of the plans to list; absent: any',
+        ),
       ),
       leagueId: Type.Optional(only(LeagueId, 'league of the plans')),
       result: Type.Optional(
-        Type.Enum(['hit', 'miss', 'other'] as const, {
-          description:
-            'result of the plans; other: a push or Not Counted; absent: any, or none yet',
-        }),
+        oneOf(
+          ['hit', 'miss', 'other'] as const,
+          'result of the plans; other: a push or Not Counted; absent: any, or none yet',
+        ),
       ),
       price: Type.Optional(
-        Type.Enum([0, ...prices] as const, {
-          description: 'price of the plans in points; 0 is free; absent: any',
-        }),
+        oneOf([0, ...prices] as const, 'price of the plans in points; 0 is free; absent: any'),
       ),
       month: Type.Optional(
         Type.String({
@@ -177,13 +166,11 @@ export const expertCalls = {
       ),
     }),
     result: Type.Object({
-      records: Type.Array(ExpertPlan, {
-        maxItems: 100,
-        description: 'plans, the highest serial number first',
-      }),
-      next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
-        description: 'value of `before` for the next page; null on the last page',
-      }),
+      records: list(ExpertPlan, 'plans, the highest serial number first', 100),
+      next: orNull(
+        Type.Integer({ maximum: largestInteger, minimum: 1 }),
+        'value of `before` for the next page; null on the last page',
+      ),
     }),
   }),
   /**
@@ -211,16 +198,8 @@ export const expertCalls = {
     }),
     result: Type.Object({
       id: PlanId,
-      serial: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'serial number among the expert’s plans: 1, 2, 3 … without a gap',
-      }),
-      version: Type.Integer({
-        maximum: largestInteger,
-        minimum: 1,
-        description: 'version number: 1 when first published, then incremented',
-      }),
+      serial: positive('serial number among the expert’s plans: 1, 2, 3 … without a gap'),
+      version: positive('version number: 1 when first published, then incremented'),
       publishedAt: Instant,
       deadline: Instant,
     }),
@@ -233,15 +212,11 @@ export const expertCalls = {
     caller: 'anyone',
     data: fields({
       day: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 60,
-          description: 'number of 24-hour periods from now to the start of the day; absent: 0',
-        }),
+        upTo(60, 'number of 24-hour periods from now to the start of the day; absent: 0'),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({
           matchId: MatchId,
           leagueName: text('name of the league or cup'),
@@ -249,13 +224,10 @@ export const expertCalls = {
           awayName: text('name of the away side'),
           matchTime: Instant,
           deadline: Instant,
-          solutionCount: Type.Integer({
-            maximum: largestInteger,
-            minimum: 0,
-            description: 'plans published on this match',
-          }),
+          solutionCount: count('plans published on this match'),
         }),
-        { maxItems: 200, description: 'matches, by kick-off' },
+        'matches, by kick-off',
+        200,
       ),
       logSize,
     }),

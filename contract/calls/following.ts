@@ -3,17 +3,13 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
-import { count, orNull, text } from '../schema.ts'
-import { largestInteger, largestNumber } from '../values.ts'
+import { count, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
+import { largestNumber } from '../values.ts'
 import { call, fields, nothing, redescribed, size } from './call.ts'
 import { mostFavourites } from './match-list.ts'
 import { before, OpenedPicks, Verdict } from './opened.ts'
 
-const logIndex = Type.Integer({
-  minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'index of the log entry',
-})
+const logIndex = upTo(Number.MAX_SAFE_INTEGER, 'index of the log entry')
 
 /** Of a followed expert's plan, whose picks are there for a reader who may read them. */
 const FollowedPlan = {
@@ -34,14 +30,11 @@ const FeedItem = Type.Object({
   ...FollowedPlan,
   index: logIndex,
   at: Instant,
-  event: Type.Enum(['sealed', 'settled', 'corrected'] as const, {
-    description: 'event: a version was sealed; first settlement; later settlement',
-  }),
-  version: Type.Integer({
-    minimum: 1,
-    maximum: largestInteger,
-    description: 'sealed version of the plan; of a settlement the last one',
-  }),
+  event: oneOf(
+    ['sealed', 'settled', 'corrected'] as const,
+    'event: a version was sealed; first settlement; later settlement',
+  ),
+  version: positive('sealed version of the plan; of a settlement the last one'),
   verdict: orNull(Type.Object(Verdict), 'settlement of this event; null for a sealed version'),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
@@ -93,25 +86,22 @@ export const followingCalls = {
         fields(
           {
             expertId: ExpertId,
-            serial: Type.Integer({
-              minimum: 1,
-              maximum: largestInteger,
-              description: 'serial number of the expert’s plan',
-            }),
+            serial: positive('serial number of the expert’s plan'),
           },
           'first plan, instead of the caller’s follows',
         ),
       ),
     }),
     result: Type.Object({
-      experts: Type.Array(
+      experts: list(
         Type.Object({
           expertId: ExpertId,
           name: text('name of the expert'),
           since: redescribed(Instant, 'instant of the follow, or of the first plan’s seal, UTC'),
           ...brought,
         }),
-        { maxItems: 200, description: 'experts, the first followed first' },
+        'experts, the first followed first',
+        200,
       ),
       all: Type.Object(brought, { description: 'sums over all these experts' }),
     }),
@@ -128,10 +118,11 @@ export const followingCalls = {
       ),
     }),
     result: Type.Object({
-      records: Type.Array(FeedItem, {
-        maxItems: 100,
-        description: 'sealed versions, settlements and corrections, the latest first',
-      }),
+      records: list(
+        FeedItem,
+        'sealed versions, settlements and corrections, the latest first',
+        100,
+      ),
       next: orNull(logIndex, 'value of `before` for the next page; null on the last page'),
     }),
   }),
@@ -142,14 +133,16 @@ export const followingCalls = {
     caller: 'identity',
     data: nothing,
     result: Type.Object({
-      teams: Type.Array(Type.Object({ clubId: ClubId, ...favourite }), {
-        maxItems: mostFavourites,
-        description: 'teams, the first followed first',
-      }),
-      leagues: Type.Array(Type.Object({ leagueId: LeagueId, ...favourite }), {
-        maxItems: mostFavourites,
-        description: 'leagues, the first followed first',
-      }),
+      teams: list(
+        Type.Object({ clubId: ClubId, ...favourite }),
+        'teams, the first followed first',
+        mostFavourites,
+      ),
+      leagues: list(
+        Type.Object({ leagueId: LeagueId, ...favourite }),
+        'leagues, the first followed first',
+        mostFavourites,
+      ),
     }),
   }),
   followOnSale: call({
@@ -159,7 +152,7 @@ export const followingCalls = {
     caller: 'identity',
     data: fields({ size }),
     result: Type.Object({
-      records: Type.Array(OnSale, { maxItems: 100, description: 'plans, the next kick-off first' }),
+      records: list(OnSale, 'plans, the next kick-off first', 100),
       total: count('plans on sale, with those that the list leaves out'),
     }),
   }),

@@ -4,7 +4,7 @@ import { Identity } from '../envelope.ts'
 import { Expert } from '../expert.ts'
 import { HomeMatch, Instant, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
-import { count, logSize, orNull, share, text } from '../schema.ts'
+import { count, list, logSize, oneOf, orNull, share, text } from '../schema.ts'
 import { resultPicks } from '../values.ts'
 import { call, fields, nothing, paging } from './call.ts'
 
@@ -20,9 +20,10 @@ const Gap = Type.Object({
   homeShortName: text('short name of the home side'),
   awayShortName: text('short name of the away side'),
   matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
-  key: Type.Enum(Object.values(resultPicks), {
-    description: 'result on which the two differ most: 2 home win, 3 draw, 1 away win',
-  }),
+  key: oneOf(
+    Object.values(resultPicks),
+    'result on which the two differ most: 2 home win, 3 draw, 1 away win',
+  ),
   people: count(
     'people whose first plan on the match result is free and on sale, at least 3; no models',
   ),
@@ -51,21 +52,19 @@ export const homeCalls = {
     caller: 'anyone',
     data: nothing,
     result: Type.Object({
-      matches: Type.Array(HomeMatch, {
-        maxItems: 10,
-        description: 'matches of the carousel: live and next ones, those with plans first',
-      }),
-      experts: Type.Array(Expert, {
-        maxItems: 20,
-        description: 'experts recommended, in this order',
-      }),
+      matches: list(
+        HomeMatch,
+        'matches of the carousel: live and next ones, those with plans first',
+        10,
+      ),
+      experts: list(Expert, 'experts recommended, in this order', 20),
       gaps: Type.Optional(
-        Type.Array(Gap, {
-          maxItems: 10,
-          description:
-            'matches ahead with a price, of the ten with the most people whose free plan is on ' +
+        list(
+          Gap,
+          'matches ahead with a price, of the ten with the most people whose free plan is on ' +
             'the result; the widest difference between people and market first',
-        }),
+          10,
+        ),
       ),
       simulated: Type.Optional(
         Type.Boolean({
@@ -84,10 +83,7 @@ export const homeCalls = {
     caller: 'anyone',
     data: fields(paging),
     result: Type.Object({
-      records: Type.Array(PlanCard, {
-        maxItems: 100,
-        description: 'plans recommended, in this order',
-      }),
+      records: list(PlanCard, 'plans recommended, in this order', 100),
       computedAt: Type.Optional(MadeAt),
       logSize,
     }),

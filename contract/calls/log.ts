@@ -4,15 +4,10 @@
 import { Type } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { PlanId } from '../plan.ts'
-import { count, orNull } from '../schema.ts'
+import { count, list, orNull } from '../schema.ts'
 import { call, fields } from './call.ts'
-import { largestInteger, longestList } from '../values.ts'
 
-const index = Type.Integer({
-  maximum: largestInteger,
-  minimum: 0,
-  description: 'index of an entry in the log, from 0',
-})
+const index = count('index of an entry in the log, from 0')
 
 export const logCalls = {
   planSeal: call({
@@ -31,11 +26,10 @@ export const logCalls = {
         'index of the entry that sealed the plan; null for some seconds until it is placed',
       ),
       versions: Type.Optional(
-        Type.Array(orNull(index, 'index of the version’s commit entry; null until it is placed'), {
-          maxItems: longestList,
-          description:
-            'entries of all versions of the plan, the first version first; absent on older servers',
-        }),
+        list(
+          orNull(index, 'index of the version’s commit entry; null until it is placed'),
+          'entries of all versions of the plan, the first version first; absent on older servers',
+        ),
       ),
       late: Type.Boolean({
         description:
@@ -57,12 +51,11 @@ export const logCalls = {
     data: fields({ expertId: ExpertId }),
     result: Type.Object({
       size: count('size of the log at its last checkpoint, in entries'),
-      entries: Type.Array(index, {
-        maxItems: longestList,
-        description:
-          'indexes, ascending: entries about this expert, the expert’s plans, and the plans’ ' +
+      entries: list(
+        index,
+        'indexes, ascending: entries about this expert, the expert’s plans, and the plans’ ' +
           'matches',
-      }),
+      ),
     }),
   }),
 } as const

@@ -2,16 +2,11 @@
 import { Type, type Static } from 'typebox'
 import { MatchId } from '../match.ts'
 import { MatchEvent, statistics } from '../match-events.ts'
-import { orNull, text } from '../schema.ts'
-import { largestInteger, largestNumber, longestList } from '../values.ts'
+import { count, list, oneOf, orNull, quantity, text } from '../schema.ts'
+import { largestInteger } from '../values.ts'
 import { call, fields } from './call.ts'
 
-const value = (side: string) =>
-  Type.Number({
-    minimum: 0,
-    maximum: largestNumber,
-    description: `number of the ${side} side; possession in percent`,
-  })
+const value = (side: string) => quantity(`number of the ${side} side; possession in percent`)
 
 /** The source of a match and the age of its data. */
 const MatchSource = Type.Object(
@@ -34,11 +29,7 @@ const MatchSource = Type.Object(
 )
 
 const Attendance = Type.Object({
-  spectators: Type.Integer({
-    minimum: 0,
-    maximum: largestInteger,
-    description: 'number of spectators',
-  }),
+  spectators: count('number of spectators'),
   source: text('name of the source of the number'),
 })
 
@@ -49,23 +40,21 @@ const Referee = Type.Object({
 
 export const MatchEvents = Type.Object({
   matchId: MatchId,
-  events: Type.Array(MatchEvent, {
-    maxItems: longestList,
-    description: 'events in order; goals that contradict the score are left out',
-  }),
+  events: list(MatchEvent, 'events in order; goals that contradict the score are left out'),
   complete: Type.Boolean({
     description: 'true if the goals add up to each score of the match that is known',
   }),
   cards: Type.Boolean({
     description: 'true if the source reports cards and substitutions of this match',
   }),
-  statistics: Type.Array(
+  statistics: list(
     Type.Object({
-      kind: Type.Enum(statistics, { description: 'kind of statistic' }),
+      kind: oneOf(statistics, 'kind of statistic'),
       home: value('home'),
       away: value('away'),
     }),
-    { maxItems: statistics.length, description: 'statistics that the source reports' },
+    'statistics that the source reports',
+    statistics.length,
   ),
   source: MatchSource,
   attendance: Type.Optional(

@@ -2,35 +2,27 @@
 import { Type } from 'typebox'
 import { Club, Instant, MatchId } from '../match.ts'
 import { call, fields } from './call.ts'
-import { longestText } from '../values.ts'
+import { fromOneTo, list, oneOf, orNull, text } from '../schema.ts'
 
 const Item = Type.Object({
-  side: Type.Enum(['home', 'away', 'neutral'] as const, {
-    description: 'side that the item is about; neutral: both sides, or their pairing',
-  }),
-  tone: Type.Enum(['for', 'against', 'neutral'] as const, {
-    description:
-      'meaning for that side: for is good, against is bad news; no forecast of the result',
-  }),
+  side: oneOf(
+    ['home', 'away', 'neutral'] as const,
+    'side that the item is about; neutral: both sides, or their pairing',
+  ),
+  tone: oneOf(
+    ['for', 'against', 'neutral'] as const,
+    'meaning for that side: for is good, against is bad news; no forecast of the result',
+  ),
   /**
    * A run weighs more the longer it is, a record the further it is from half of the points, the
    * table the closer a place is, and absences one more for each player.
    */
-  weight: Type.Integer({
-    minimum: 1,
-    maximum: 5,
-    description: 'importance by a fixed rule for each kind of item: 1 (low) to 5 (high)',
-  }),
-  text: Type.String({
-    maxLength: longestText,
-    description:
-      'sentence in the language of the request, with its numbers; results and goals are ' +
+  weight: fromOneTo(5, 'importance by a fixed rule for each kind of item: 1 (low) to 5 (high)'),
+  text: text(
+    'sentence in the language of the request, with its numbers; results and goals are ' +
       'without extra time',
-  }),
-  source: Type.String({
-    maxLength: longestText,
-    description: 'origin of the numbers, in words: the sample and the source',
-  }),
+  ),
+  source: text('origin of the numbers, in words: the sample and the source'),
   at: Type.String({
     format: 'date-time',
     description: 'latest instant of the numbers, UTC: a kick-off, or when an absence became known',
@@ -51,16 +43,14 @@ export const matchIntelligenceCalls = {
         format: 'date-time',
         description: 'latest instant considered, UTC: the kick-off once it has passed',
       }),
-      matchTime: Type.Union([Instant, Type.Null()], {
-        description: 'kick-off, UTC instant; null while no time is known',
-      }),
+      matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
       home: Club,
       away: Club,
-      items: Type.Array(Item, {
-        maxItems: 42,
-        description:
-          'items, the highest weight first for each side and tone; empty if nothing is known',
-      }),
+      items: list(
+        Item,
+        'items, the highest weight first for each side and tone; empty if nothing is known',
+        42,
+      ),
     }),
   }),
 } as const

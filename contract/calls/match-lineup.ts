@@ -1,31 +1,21 @@
 /** The call for the line-ups of a match. */
 import { Type, type Static } from 'typebox'
 import { Club, MatchId } from '../match.ts'
-import { orNull, text } from '../schema.ts'
+import { fromOneTo, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { call, fields } from './call.ts'
-import { largestInteger, longestList } from '../values.ts'
+import { largestInteger } from '../values.ts'
 
 const Scored = Type.Object({
-  minute: Type.Integer({
-    minimum: 1,
-    maximum: 120,
-    description: 'minute of play; the last one of its half in stoppage time',
-  }),
+  minute: fromOneTo(120, 'minute of play; the last one of its half in stoppage time'),
   added: orNull(
     Type.Integer({ maximum: largestInteger, minimum: 1 }),
     'minutes of stoppage time; null outside stoppage time',
   ),
-  kind: Type.Enum(['play', 'penalty', 'own'] as const, {
-    description: 'kind of goal; own: counts for the other side',
-  }),
+  kind: oneOf(['play', 'penalty', 'own'] as const, 'kind of goal; own: counts for the other side'),
 })
 
 const player = {
-  playerId: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'stable id of a player',
-  }),
+  playerId: positive('stable id of a player'),
   name: text('name of the player'),
   number: orNull(Type.Integer({ minimum: 0, maximum: 999 }), 'shirt number; null if unknown'),
   position: orNull(
@@ -36,32 +26,21 @@ const player = {
 
 const Listed = Type.Object({
   ...player,
-  goals: Type.Array(Scored, {
-    maxItems: longestList,
-    description: 'goals in this match, in order',
-  }),
+  goals: list(Scored, 'goals in this match, in order'),
 })
 
 const Starter = Type.Object({
   ...Listed.properties,
-  line: Type.Integer({
-    minimum: 0,
-    maximum: 10,
-    description:
-      'line from the back: 0 is the goalkeeper; 1 for all others if the formation is unknown',
-  }),
-  place: Type.Integer({
-    minimum: 0,
-    maximum: 9,
-    description: 'position in the line, from the right to the left, from 0',
-  }),
+  line: upTo(
+    10,
+    'line from the back: 0 is the goalkeeper; 1 for all others if the formation is unknown',
+  ),
+  place: upTo(9, 'position in the line, from the right to the left, from 0'),
 })
 
 const Absent = Type.Object({
   ...player,
-  reason: Type.Enum(['injury', 'suspension', 'other'] as const, {
-    description: 'reason for the absence',
-  }),
+  reason: oneOf(['injury', 'suspension', 'other'] as const, 'reason for the absence'),
   since: Type.String({
     format: 'date-time',
     description: 'first report of the absence, UTC instant',
@@ -76,18 +55,9 @@ export const Lineup = Type.Object({
     Type.String({ pattern: '^[1-9](-[1-9]){1,4}$' }),
     'outfield lines from the back, such as 4-2-3-1; null if unknown',
   ),
-  starters: Type.Array(Starter, {
-    maxItems: 11,
-    description: 'starters: the goalkeeper, then line by line from the back',
-  }),
-  bench: Type.Array(Listed, {
-    maxItems: 30,
-    description: 'substitutes that the source names',
-  }),
-  absences: Type.Array(Absent, {
-    maxItems: longestList,
-    description: 'absences that the source names, the longest first',
-  }),
+  starters: list(Starter, 'starters: the goalkeeper, then line by line from the back', 11),
+  bench: list(Listed, 'substitutes that the source names', 30),
+  absences: list(Absent, 'absences that the source names, the longest first'),
   observedAt: Type.String({
     format: 'date-time',
     description: 'last change reported by the source, UTC instant',

@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { Club, ClubId, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { Odds as PickOdds, playAndLine, PlanId } from '../plan.ts'
-import { count, logSize, orNull, text } from '../schema.ts'
+import { count, list, logSize, oneOf, orNull, text, upTo } from '../schema.ts'
 import { call, done, fields } from './call.ts'
-import { longestList, longestText } from '../values.ts'
+import { longestText } from '../values.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 const Day = Type.String({
@@ -31,23 +31,20 @@ const ListedPick = Type.Object({
   ...playAndLine,
   key: text('key of the first pick of the main selection, as its play type defines it'),
   odds: Type.Optional(PickOdds),
-  access: Type.Enum(['unlocked', 'free', 'revealed'] as const, {
-    description: 'reason why the caller may read it: unlocked, free of charge, or revealed to all',
-  }),
-  hitResult: Type.Integer({
-    minimum: 0,
-    maximum: 2,
-    description: 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss',
-  }),
+  access: oneOf(
+    ['unlocked', 'free', 'revealed'] as const,
+    'reason why the caller may read it: unlocked, free of charge, or revealed to all',
+  ),
+  hitResult: upTo(2, 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss'),
 })
 const MatchPicks = Type.Object({
   matchId: MatchId,
-  picks: Type.Array(ListedPick, {
-    maxItems: 2,
-    description:
-      'picks of people that the caller may read: unlocked ones, those of followed experts, ' +
+  picks: list(
+    ListedPick,
+    'picks of people that the caller may read: unlocked ones, those of followed experts, ' +
       'by the lower bound of the hit rate over 90 days, the latest sealed first',
-  }),
+    2,
+  ),
   readable: count('further plans of people that the caller may read'),
   sealed: count('plans of people that the caller may not read yet'),
   from: orNull(count('points'), 'lowest price of a sealed plan, points; null without one'),
@@ -87,23 +84,17 @@ export const matchListCalls = {
     }),
     result: Type.Object({
       logSize,
-      date: Type.String({
-        maxLength: longestText,
-        description: 'day of the answer, YYYY-MM-DD',
-      }),
-      today: Type.String({
-        maxLength: longestText,
-        description: 'current day in the zone by the site’s clock, YYYY-MM-DD',
-      }),
-      leagues: Type.Array(
+      date: text('day of the answer, YYYY-MM-DD'),
+      today: text('current day in the zone by the site’s clock, YYYY-MM-DD'),
+      leagues: list(
         Type.Object({
           leagueId: LeagueId,
           name: text('name of the league or cup'),
           count: count('matches of the day, without hidden ones'),
         }),
-        { maxItems: longestList, description: 'leagues of the day, the most matches first' },
+        'leagues of the day, the most matches first',
       ),
-      matches: Type.Array(
+      matches: list(
         Type.Object({
           matchId: MatchId,
           leagueId: LeagueId,
@@ -117,12 +108,8 @@ export const matchListCalls = {
             'decimal odds on the match result (play 1) by the source; null if unknown',
           ),
         }),
-        {
-          maxItems: longestList,
-          description:
-            'matches in the order of `leagues`, then by kick-off; without a time last, ' +
-            'undetermined (9, 10) and void (11, 12) after all',
-        },
+        'matches in the order of `leagues`, then by kick-off; without a time last, ' +
+          'undetermined (9, 10) and void (11, 12) after all',
       ),
       abnormal: count('number of hidden matches of the day: status 0'),
       before: orNull(
@@ -148,10 +135,7 @@ export const matchListCalls = {
       }),
     }),
     result: Type.Object({
-      records: Type.Array(MatchPicks, {
-        maxItems: mostPickedMatches,
-        description: 'matches with plans, in no order',
-      }),
+      records: list(MatchPicks, 'matches with plans, in no order', mostPickedMatches),
     }),
   }),
   followTeam: call({

@@ -4,8 +4,8 @@ import { ExpertId } from '../expert.ts'
 import { Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { Score } from '../plan-detail.ts'
 import { Odds, playAndLine, PlanCard, PlanId, PlanOutcome, ReasonOrNull } from '../plan.ts'
-import { count, orNull, text } from '../schema.ts'
-import { largestInteger, largestNumber, longestList } from '../values.ts'
+import { count, integer, list, oneOf, orNull, text, upTo } from '../schema.ts'
+import { largestInteger, largestNumber } from '../values.ts'
 import { call, done, fields, nothing, only, redescribed, size } from './call.ts'
 import { PointsReason } from './points.ts'
 
@@ -17,9 +17,10 @@ export const newsDays = 30
 export const mostNews = 20
 
 /** `open`: before the deadline. `waiting`: for the result. */
-const OpenedState = Type.Enum(['open', 'waiting', 'settled'] as const, {
-  description: 'state of the plan: before its deadline, waiting for the result, or settled',
-})
+const OpenedState = oneOf(
+  ['open', 'waiting', 'settled'] as const,
+  'state of the plan: before its deadline, waiting for the result, or settled',
+)
 export type OpenedState = Static<typeof OpenedState>
 
 const cursor = Type.String({
@@ -34,11 +35,7 @@ const sequence = (description: string) =>
 export const Verdict = {
   outcome: PlanOutcome,
   ncReason: ReasonOrNull,
-  hitResult: Type.Integer({
-    minimum: 0,
-    maximum: 2,
-    description: 'hit result: 0 push or Not Counted; 1 hit; 2 miss',
-  }),
+  hitResult: upTo(2, 'hit result: 0 push or Not Counted; 1 hit; 2 miss'),
   score: orNull(Score, 'score after regular time that settled the plan; null if no score did'),
 }
 /** The settlement that a correction replaced. */
@@ -48,13 +45,13 @@ export const before = orNull(
 )
 
 /** The picks of a plan, in lists of the caller's own. */
-export const OpenedPicks = Type.Array(
+export const OpenedPicks = list(
   Type.Object({
     ...playAndLine,
     key: text('key of the pick, as the play type defines it'),
     odds: Type.Optional(Odds),
   }),
-  { maxItems: longestList, description: 'picks of all selections, the main one first' },
+  'picks of all selections, the main one first',
 )
 
 const OpenedPlan = Type.Object({
@@ -76,29 +73,26 @@ const OpenedPlan = Type.Object({
   settledAt: orNull(Instant, 'last settlement, UTC instant; null while undecided'),
   before,
   picks: OpenedPicks,
-  moves: Type.Array(
+  moves: list(
     Type.Object({
       at: Instant,
       reason: PointsReason,
-      amount: Type.Integer({
-        minimum: -largestInteger,
-        maximum: largestInteger,
-        description: 'amount in points: positive for a credit, negative for a debit',
-      }),
+      amount: integer('amount in points: positive for a credit, negative for a debit'),
     }),
-    { maxItems: longestList, description: 'changes of the reader’s points by the plan, in order' },
+    'changes of the reader’s points by the plan, in order',
   ),
 })
 export type OpenedPlan = Static<typeof OpenedPlan>
 
 const choice = (id: typeof ExpertId | typeof LeagueId, subject: string) =>
-  Type.Array(
+  list(
     Type.Object({
       id,
       name: text(`name of the ${subject}`),
       plans: count('plans in the list without a filter'),
     }),
-    { maxItems: 200, description: `${subject}s of the list, the one with most plans first` },
+    `${subject}s of the list, the one with most plans first`,
+    200,
   )
 
 const PlanNews = Type.Object({
@@ -110,11 +104,9 @@ const PlanNews = Type.Object({
   settledAt: Instant,
   ...Verdict,
   before,
-  points: Type.Integer({
-    minimum: -largestInteger,
-    maximum: largestInteger,
-    description: 'points that came back since the reader last saw the plan; negative: taken again',
-  }),
+  points: integer(
+    'points that came back since the reader last saw the plan; negative: taken again',
+  ),
 })
 export type PlanNews = Static<typeof PlanNews>
 
@@ -129,22 +121,21 @@ export const openedCalls = {
       after: Type.Optional(cursor),
       state: Type.Optional(redescribed(OpenedState, 'state of the plans; absent: all')),
       result: Type.Optional(
-        Type.Enum(['hit', 'miss', 'other'] as const, {
-          description: 'result of settled plans; other: push or Not Counted; absent: all plans',
-        }),
+        oneOf(
+          ['hit', 'miss', 'other'] as const,
+          'result of settled plans; other: push or Not Counted; absent: all plans',
+        ),
       ),
       expertId: Type.Optional(only(ExpertId, 'expert of the plans')),
       leagueId: Type.Optional(only(LeagueId, 'league of the plans')),
     }),
     result: Type.Object({
-      records: Type.Array(OpenedPlan, {
-        maxItems: 100,
-        description:
-          'open plans, then waiting ones, each by kick-off; then settled ones, the latest first',
-      }),
-      next: Type.Union([cursor, Type.Null()], {
-        description: 'value of `after` for the next page; null on the last page',
-      }),
+      records: list(
+        OpenedPlan,
+        'open plans, then waiting ones, each by kick-off; then settled ones, the latest first',
+        100,
+      ),
+      next: orNull(cursor, 'value of `after` for the next page; null on the last page'),
       counts: Type.Object(
         {
           open: count('plans before their deadline, without a filter'),
@@ -190,10 +181,7 @@ export const openedCalls = {
     caller: 'identity',
     data: nothing,
     result: Type.Object({
-      records: Type.Array(PlanNews, {
-        maxItems: mostNews,
-        description: 'plans with news, the last settled first',
-      }),
+      records: list(PlanNews, 'plans with news, the last settled first', mostNews),
       total: count('plans with news, with those that the list leaves out'),
     }),
   }),

@@ -6,8 +6,8 @@ import { Instant, MatchId } from '../match.ts'
 import { KeptReceipt, Opening } from '../opening.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
-import { logSize } from '../schema.ts'
-import { largestInteger, planStatus, playTypes, largestNumber } from '../values.ts'
+import { count, list, logSize, oneOf, orNull, quantity } from '../schema.ts'
+import { planStatus, playTypes } from '../values.ts'
 import { Balance } from './points.ts'
 import { call, done, fields, numbered, only, redescribed } from './call.ts'
 
@@ -31,29 +31,24 @@ export const planCalls = {
       matchId: Type.Optional(only(MatchId, 'match of the plans')),
       expertId: Type.Optional(only(ExpertId, 'expert of the plans')),
       play: Type.Optional(
-        Type.Enum(Object.values(playTypes), {
-          description: 'code of the main play type; absent: all',
-        }),
+        oneOf(Object.values(playTypes), 'code of the main play type; absent: all'),
       ),
       state: Type.Optional(
-        Type.Enum(['onSale', 'decided'] as const, {
-          description: 'state of the plans: on sale or decided; absent: any',
-        }),
+        oneOf(
+          ['onSale', 'decided'] as const,
+          'state of the plans: on sale or decided; absent: any',
+        ),
       ),
       status: Type.Optional(
-        Type.Enum(Object.values(planStatus), {
-          description: 'offer: 0 free, 1 priced; allowed for the plans of one match only, else 400',
-        }),
+        oneOf(
+          Object.values(planStatus),
+          'offer: 0 free, 1 priced; allowed for the plans of one match only, else 400',
+        ),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(PlanCard, {
-        maxItems: 100,
-        description: 'plans, the latest kick-off first',
-      }),
-      next: Type.Union([cursor, Type.Null()], {
-        description: 'value of `after` for the next page; null on the last page',
-      }),
+      records: list(PlanCard, 'plans, the latest kick-off first', 100),
+      next: orNull(cursor, 'value of `after` for the next page; null on the last page'),
       logSize,
     }),
   }),
@@ -84,37 +79,28 @@ export const planCalls = {
       clock: Type.Object(
         {
           at: Instant,
-          speed: Type.Number({
-            maximum: largestNumber,
-            minimum: 0,
-            description:
-              'speed of the site’s clock, in its seconds per real second; 1 except in a replay',
-          }),
+          speed: quantity(
+            'speed of the site’s clock, in its seconds per real second; 1 except in a replay',
+          ),
         },
         { description: 'clock of the site' },
       ),
-      unlocked: Type.Union(
-        [
-          Type.Object({
-            at: Instant,
-            price: Type.Integer({
-              maximum: largestInteger,
-              minimum: 0,
-              description: 'price paid, in points',
-            }),
-            refunded: Type.Boolean({ description: 'true if the points were refunded' }),
-          }),
-          Type.Null(),
-        ],
-        { description: 'unlock by the caller; null if the plan is not unlocked' },
+      unlocked: orNull(
+        Type.Object({
+          at: Instant,
+          price: count('price paid, in points'),
+          refunded: Type.Boolean({ description: 'true if the points were refunded' }),
+        }),
+        'unlock by the caller; null if the plan is not unlocked',
       ),
       paid: Type.Optional(PaidSoFar),
       content: Type.Optional(PlanContent),
       opening: Type.Optional(Opening),
-      receipts: Type.Array(Type.Object({ ...KeptReceipt, at: Instant }), {
-        maxItems: mostReceipts,
-        description: 'receipts that the site keeps of what the caller read, the first one first',
-      }),
+      receipts: list(
+        Type.Object({ ...KeptReceipt, at: Instant }),
+        'receipts that the site keeps of what the caller read, the first one first',
+        mostReceipts,
+      ),
     }),
   }),
   planKeepReceipt: call({
@@ -132,19 +118,12 @@ export const planCalls = {
     caller: 'identity',
     data: fields({
       id: PlanId,
-      price: Type.Integer({
-        minimum: 0,
-        maximum: largestInteger,
-        description:
-          'price in points that the reader saw; at another price nothing is charged (1006)',
-      }),
+      price: count(
+        'price in points that the reader saw; at another price nothing is charged (1006)',
+      ),
     }),
     result: Type.Object({
-      charged: Type.Integer({
-        maximum: largestInteger,
-        minimum: 0,
-        description: 'points charged by this call; 0 if the plan was already unlocked',
-      }),
+      charged: count('points charged by this call; 0 if the plan was already unlocked'),
       balanceBefore: Balance,
       balance: Balance,
       content: PlanContent,

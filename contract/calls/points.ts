@@ -3,23 +3,19 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
 import { PlanId } from '../plan.ts'
-import { text } from '../schema.ts'
+import { count, fromOneTo, integer, list, oneOf, orNull, positive, text } from '../schema.ts'
 import { call, done, fields, nothing, size } from './call.ts'
 import { largestInteger } from '../values.ts'
 
 /** Points have no money value and cannot be bought. */
-export const Balance = Type.Integer({
-  maximum: largestInteger,
-  minimum: 0,
-  description: 'balance in points',
-})
+export const Balance = count('balance in points')
 
 /**
  * Why points changed: grants; an unlock; a refund and its reason (`refund_duplicate`: the same plan
  * had also been unlocked before signing in); a reversal after a corrected result; points that a
  * visitor carried over to an account.
  */
-export const PointsReason = Type.Enum(
+export const PointsReason = oneOf(
   [
     'welcome',
     'daily',
@@ -32,7 +28,7 @@ export const PointsReason = Type.Enum(
     'refund_reversed',
     'carried_over',
   ] as const,
-  { description: 'reason for the change of points' },
+  'reason for the change of points',
 )
 export type PointsReason = Static<typeof PointsReason>
 /** The reasons by which points of an unlock come back, or are taken again. */
@@ -46,23 +42,11 @@ export const refundReasons = [
 ] as const satisfies PointsReason[]
 
 const PointsEntry = Type.Object({
-  id: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'id of the entry, which grows from entry to entry',
-  }),
+  id: positive('id of the entry, which grows from entry to entry'),
   at: Instant,
   reason: PointsReason,
-  amount: Type.Integer({
-    minimum: -largestInteger,
-    maximum: largestInteger,
-    description: 'amount in points: positive for a credit, negative for a debit',
-  }),
-  balance: Type.Integer({
-    maximum: largestInteger,
-    minimum: 0,
-    description: 'balance after this entry, in points',
-  }),
+  amount: integer('amount in points: positive for a credit, negative for a debit'),
+  balance: count('balance after this entry, in points'),
   plan: Type.Optional(
     Type.Object(
       {
@@ -85,26 +69,26 @@ export const pointsCalls = {
     data: fields({
       size,
       before: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: 'id below which entries are returned; absent: the latest entries',
-        }),
+        fromOneTo(
+          Number.MAX_SAFE_INTEGER,
+          'id below which entries are returned; absent: the latest entries',
+        ),
       ),
     }),
     result: Type.Object({
       balance: Balance,
       withoutWelcome: Type.Optional(
-        Type.Enum(['address', 'account'] as const, {
-          description:
-            'reason for a balance of 0: `address`, no welcome left today (UTC); `account`, none ' +
+        oneOf(
+          ['address', 'account'] as const,
+          'reason for a balance of 0: `address`, no welcome left today (UTC); `account`, none ' +
             'before a passkey or the second day; absent after the welcome',
-        }),
+        ),
       ),
-      records: Type.Array(PointsEntry, { maxItems: 100, description: 'changes, the latest first' }),
-      next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
-        description: 'value of `before` for the next page; null on the last page',
-      }),
+      records: list(PointsEntry, 'changes, the latest first', 100),
+      next: orNull(
+        Type.Integer({ maximum: largestInteger, minimum: 1 }),
+        'value of `before` for the next page; null on the last page',
+      ),
     }),
   }),
   followMine: call({
@@ -114,19 +98,10 @@ export const pointsCalls = {
     caller: 'identity',
     data: nothing,
     result: Type.Object({
-      experts: Type.Array(ExpertId, {
-        maxItems: 200,
-        description: 'experts, the first followed first',
-      }),
-      matches: Type.Array(MatchId, {
-        maxItems: 500,
-        description: 'matches, the last followed first',
-      }),
-      teams: Type.Array(ClubId, { maxItems: 200, description: 'teams, the first followed first' }),
-      leagues: Type.Array(LeagueId, {
-        maxItems: 200,
-        description: 'leagues, the first followed first',
-      }),
+      experts: list(ExpertId, 'experts, the first followed first', 200),
+      matches: list(MatchId, 'matches, the last followed first', 500),
+      teams: list(ClubId, 'teams, the first followed first', 200),
+      leagues: list(LeagueId, 'leagues, the first followed first', 200),
     }),
   }),
   followExpert: call({

@@ -5,6 +5,7 @@ import { PlanId } from '../plan.ts'
 import { RemovalReason } from '../removed-text.ts'
 import { textLimits } from '../text-limits.ts'
 import { call, fields } from './call.ts'
+import { oneOf } from '../schema.ts'
 
 const Token = Type.String({
   pattern: '^[A-Za-z0-9_-]{22}$',
@@ -21,10 +22,10 @@ export const reportCalls = {
     data: fields({
       expertId: ExpertId,
       planId: Type.Optional(PlanId),
-      field: Type.Enum(['title', 'analysis', 'bio'] as const, {
-        description:
-          'kind of text: title or analysis of the plan, or bio of the expert, without planId',
-      }),
+      field: oneOf(
+        ['title', 'analysis', 'bio'] as const,
+        'kind of text: title or analysis of the plan, or bio of the expert, without planId',
+      ),
       reason: RemovalReason,
       words: Type.String({
         maxLength: textLimits.report,
@@ -40,9 +41,10 @@ export const reportCalls = {
     caller: 'anyone',
     data: fields({ token: Token }),
     result: Type.Object({
-      state: Type.Enum(['open', 'removed', 'kept'] as const, {
-        description: 'state of the report: not read yet, text removed, or text kept',
-      }),
+      state: oneOf(
+        ['open', 'removed', 'kept'] as const,
+        'state of the report: not read yet, text removed, or text kept',
+      ),
     }),
   }),
 } as const

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Expert } from '../expert.ts'
 import { Club, HomeMatch, Instant, LeagueId, MatchId } from '../match.ts'
-import { orNull, text } from '../schema.ts'
+import { fromOneTo, list, orNull, text } from '../schema.ts'
 import { call, fields } from './call.ts'
 
 /** Characters of a search, at most. */
@@ -14,7 +14,7 @@ export const usualResults = 5
 const { expertId, name, avatar, kind } = Expert.properties
 
 const SearchResult = Type.Object({
-  teams: Type.Array(
+  teams: list(
     Type.Object({
       club: Club,
       leagueName: text('short name of the league of that match; empty if there is none'),
@@ -24,24 +24,28 @@ const SearchResult = Type.Object({
       ),
       nextTime: orNull(Instant, 'kick-off of the next match, UTC instant; null if none is known'),
     }),
-    { maxItems: mostResults, description: 'clubs and national teams, the best match first' },
+    'clubs and national teams, the best match first',
+    mostResults,
   ),
-  leagues: Type.Array(
+  leagues: list(
     Type.Object({
       leagueId: LeagueId,
       name: text('full name of the league or cup'),
       shortName: text('short name of the league or cup'),
     }),
-    { maxItems: mostResults, description: 'leagues and cups, the best match first' },
+    'leagues and cups, the best match first',
+    mostResults,
   ),
-  experts: Type.Array(Type.Object({ expertId, name, avatar, kind }), {
-    maxItems: mostResults,
-    description: 'experts, the best match first, then the one with most counted plans',
-  }),
-  matches: Type.Array(HomeMatch, {
-    maxItems: mostResults,
-    description: 'matches of the teams found, the one nearest in time first',
-  }),
+  experts: list(
+    Type.Object({ expertId, name, avatar, kind }),
+    'experts, the best match first, then the one with most counted plans',
+    mostResults,
+  ),
+  matches: list(
+    HomeMatch,
+    'matches of the teams found, the one nearest in time first',
+    mostResults,
+  ),
 })
 export type SearchResult = Static<typeof SearchResult>
 
@@ -59,13 +63,7 @@ export const searchCalls = {
           'beginning of a word of the name, in any language, case and width, with or without ' +
           'accents; one typing error is corrected',
       }),
-      size: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: mostResults,
-          description: `rows of each kind; ${usualResults} if absent`,
-        }),
-      ),
+      size: Type.Optional(fromOneTo(mostResults, `rows of each kind; ${usualResults} if absent`)),
     }),
     result: SearchResult,
   }),

@@ -6,7 +6,18 @@ import { Instant, MatchId, matchNow, PicturePath, StatusCode } from '../match.ts
 import { pigments } from '../pigment.ts'
 import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
 import { Removed } from '../removed-text.ts'
-import { count, orNull, share, text } from '../schema.ts'
+import {
+  count,
+  decimal,
+  fromOneTo,
+  list,
+  oneOf,
+  orNull,
+  positive,
+  share,
+  text,
+  upTo,
+} from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import {
   eachLanguage,
@@ -16,7 +27,6 @@ import {
   Words,
   largestInteger,
   largestNumber,
-  longestList,
   longestText,
 } from '../values.ts'
 import { call, done, fields, nothing } from './call.ts'
@@ -46,25 +56,18 @@ const Languages = Type.Array(TextLanguage, {
   description: 'languages in which the expert writes',
 })
 
-export const ApplicationId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'stable id of an application',
-})
+export const ApplicationId = fromOneTo(Number.MAX_SAFE_INTEGER, 'stable id of an application')
 
-const KeyId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'id of a publishing key',
-})
+const KeyId = fromOneTo(2 ** 31 - 1, 'id of a publishing key')
 
 /** Shown to operators only. */
 export const SamplePlan = fields(
   {
     matchId: MatchId,
-    pick: Type.Enum(Object.values(resultPicks), {
-      description: 'pick on the match result: "2" home, "3" draw, "1" away',
-    }),
+    pick: oneOf(
+      Object.values(resultPicks),
+      'pick on the match result: "2" home, "3" draw, "1" away',
+    ),
     analysis: Type.String({
       minLength: 1,
       maxLength: textLimits.sample,
@@ -77,9 +80,7 @@ export const SamplePlan = fields(
 const Application = Type.Object({
   id: ApplicationId,
   at: Instant,
-  state: Type.Enum(['waiting', 'admitted', 'declined'] as const, {
-    description: 'state of the application',
-  }),
+  state: oneOf(['waiting', 'admitted', 'declined'] as const, 'state of the application'),
   decidedAt: orNull(Instant, 'decision, UTC instant; null while the application waits'),
   reason: orNull(
     Type.String({ maxLength: longestText }),
@@ -133,10 +134,7 @@ export const StudioState = Type.Object({
     }),
     'expert of the account; null if it has none',
   ),
-  applications: Type.Array(Application, {
-    maxItems: longestList,
-    description: 'applications of this account, the latest first',
-  }),
+  applications: list(Application, 'applications of this account, the latest first'),
 })
 
 const draftText = (maxLength: number, language: string) =>
@@ -163,18 +161,18 @@ export const StudioDraft = fields(
   {
     planId: Type.Optional(PlanId),
     matchId: MatchId,
-    price: Type.Integer({ minimum: 0, maximum: 1000, description: 'price in points; 0 is free' }),
+    price: upTo(1000, 'price in points; 0 is free'),
     refundOnMiss: Type.Boolean({ description: 'true if the points are refunded on a miss' }),
     original: TextLanguage,
     title: draftTexts(textLimits.title, 'title in the languages written'),
     analysis: draftTexts(textLimits.analysis, 'analysis in the languages written'),
-    selections: Type.Array(
+    selections: list(
       fields({
         play: Selection.properties.play,
         line,
-        keys: Type.Array(pickKey, { maxItems: 12, description: 'keys of the picks' }),
+        keys: list(pickKey, 'keys of the picks', 12),
         stated: Type.Optional(
-          Type.Array(
+          list(
             fields({
               key: pickKey,
               percent: Type.Number({
@@ -183,16 +181,14 @@ export const StudioDraft = fields(
                 description: 'probability of the pick, in percent',
               }),
             }),
-            {
-              maxItems: 12,
-              description:
-                'probabilities of picks stated by the expert; picks of the match result get ' +
-                'those of the field `probabilities` where it is given',
-            },
+            'probabilities of picks stated by the expert; picks of the match result get ' +
+              'those of the field `probabilities` where it is given',
+            12,
           ),
         ),
       }),
-      { maxItems: 4, description: 'selections of the plan; the first one is the main one' },
+      'selections of the plan; the first one is the main one',
+      4,
     ),
     probabilities: Type.Optional(
       fields(
@@ -210,11 +206,7 @@ export const StudioDraft = fields(
 /** As the server checked it: its ids are whole numbers. */
 export type StudioDraft = WithNumberIds<Static<typeof StudioDraft>>
 
-const DraftVersion = Type.Integer({
-  minimum: 0,
-  maximum: 2 ** 31 - 1,
-  description: 'revision, incremented by each save; 0 before the first',
-})
+const DraftVersion = upTo(2 ** 31 - 1, 'revision, incremented by each save; 0 before the first')
 const SavedDraft = Type.Object({
   version: DraftVersion,
   savedAt: Instant,
@@ -226,17 +218,13 @@ const Market = Type.Object({
   source: text('source of the odds'),
   at: Instant,
   result: orNull(Type.Object(prices), 'decimal odds of home, draw and away; null if unknown'),
-  totals: Type.Array(
+  totals: list(
     Type.Object({
-      line: Type.Number({
-        minimum: -largestNumber,
-        maximum: largestNumber,
-        description: 'line in goals',
-      }),
+      line: decimal('line in goals'),
       over: Odds,
       under: Odds,
     }),
-    { maxItems: longestList, description: 'odds of over and under, by line' },
+    'odds of over and under, by line',
   ),
   chances: orNull(
     Type.Object({
@@ -269,10 +257,7 @@ const StudioMatch = Type.Object(
       }),
       'probabilities by the house’s Dixon–Coles model; null where its memory is too short',
     ),
-    plans: Type.Array(PlanId, {
-      maxItems: longestList,
-      description: 'plans of this expert on this match',
-    }),
+    plans: list(PlanId, 'plans of this expert on this match'),
     hasDraft: Type.Boolean({
       description: 'true if the account has a draft of a new plan on the match',
     }),
@@ -283,16 +268,8 @@ const StudioMatch = Type.Object(
 /** A plan as its own expert sees it. */
 const OwnPlan = Type.Object({
   id: PlanId,
-  serial: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'serial number among the expert’s plans, without a gap',
-  }),
-  version: Type.Integer({
-    maximum: largestInteger,
-    minimum: 1,
-    description: 'number of the last version, which counts',
-  }),
+  serial: positive('serial number among the expert’s plans, without a gap'),
+  version: positive('number of the last version, which counts'),
   matchId: MatchId,
   leagueName: text('short name of the league or cup'),
   homeName: text('short name of the home side'),
@@ -308,24 +285,20 @@ const OwnPlan = Type.Object({
     {
       play: Selection.properties.play,
       line,
-      picks: Type.Array(
+      picks: list(
         Type.Object({
           key: pickKey,
           sealed: orNull(Odds, 'odds at sealing; null if unknown'),
           now: orNull(Odds, 'current odds of the site; null if unknown or after kick-off'),
         }),
-        { maxItems: longestList, description: 'picks of the main selection' },
+        'picks of the main selection',
       ),
     },
     { description: 'main selection, which decides hit or miss' },
   ),
   outcome: orNull(PlanOutcome, 'outcome of the main selection; null until it is settled'),
   ncReason: ReasonOrNull,
-  hitResult: Type.Integer({
-    minimum: 0,
-    maximum: 2,
-    description: 'hit result: 1 hit, 2 miss, 0 neither',
-  }),
+  hitResult: upTo(2, 'hit result: 1 hit, 2 miss, 0 neither'),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'profit in units on a stake of 1; null if unsettled or odds are unknown',
@@ -347,11 +320,11 @@ const OwnPlan = Type.Object({
 const PlayingPlan = Type.Object({ ...OwnPlan.properties, ...matchNow })
 
 const noticeKinds = ['draft', 'moved', 'settled', 'match'] as const
-const NoticeKind = Type.Enum(noticeKinds, {
-  description:
-    'kind of notice: draft near its deadline (1 hour), price moved by 5 % or more, ' +
+const NoticeKind = oneOf(
+  noticeKinds,
+  'kind of notice: draft near its deadline (1 hour), price moved by 5 % or more, ' +
     'settlement of the last week, match changed',
-})
+)
 
 /** The longest list of one answer. */
 const most = 200
@@ -419,30 +392,19 @@ export const studioCalls = {
     caller: 'account',
     largest: 3 * 1024 * 1024,
     data: fields({
-      image: Type.Union(
-        [
-          Type.String({
-            minLength: 1,
-            maxLength: Math.ceil(textLimits.avatarBytes / 3) * 4 + 64,
-            description: 'JPEG, PNG or WebP file in base64',
-          }),
-          Type.Null(),
-        ],
-        { description: 'picture file; null removes the picture' },
+      image: orNull(
+        Type.String({
+          minLength: 1,
+          maxLength: Math.ceil(textLimits.avatarBytes / 3) * 4 + 64,
+          description: 'JPEG, PNG or WebP file in base64',
+        }),
+        'picture file; null removes the picture',
       ),
       crop: Type.Optional(
         fields(
           {
-            left: Type.Number({
-              minimum: 0,
-              maximum: 1,
-              description: 'left edge, as a share of the width',
-            }),
-            top: Type.Number({
-              minimum: 0,
-              maximum: 1,
-              description: 'top edge, as a share of the height',
-            }),
+            left: share('left edge, as a share of the width'),
+            top: share('top edge, as a share of the height'),
             side: Type.Number({
               minimum: 0.05,
               maximum: 1,
@@ -453,11 +415,7 @@ export const studioCalls = {
         ),
       ),
       pigment: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: pigments,
-          description: 'colour behind the initials, from 1; used if the image is null',
-        }),
+        fromOneTo(pigments, 'colour behind the initials, from 1; used if the image is null'),
       ),
     }),
     result: StudioState,
@@ -483,7 +441,7 @@ export const studioCalls = {
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      records: Type.Array(
+      records: list(
         Type.Object({
           id: KeyId,
           label: text('label of the key, chosen by its owner; empty if an operator created it'),
@@ -491,7 +449,8 @@ export const studioCalls = {
           usedAt: orNull(Instant, 'last publication with the key, UTC instant; null if never used'),
           withdrawnAt: orNull(Instant, 'revocation, UTC instant; null while the key is valid'),
         }),
-        { maxItems: 30, description: 'keys, the valid ones first' },
+        'keys, the valid ones first',
+        30,
       ),
     }),
   }),
@@ -528,14 +487,10 @@ export const studioCalls = {
     read: true,
     caller: 'account',
     data: fields({
-      day: Type.Integer({
-        minimum: 0,
-        maximum: 60,
-        description: 'number of 24-hour periods from now to the start of the day',
-      }),
+      day: upTo(60, 'number of 24-hour periods from now to the start of the day'),
     }),
     result: Type.Object({
-      records: Type.Array(StudioMatch, { maxItems: most, description: 'matches, by kick-off' }),
+      records: list(StudioMatch, 'matches, by kick-off', most),
     }),
   }),
   /** 404: no such match, or no such plan of this account’s expert on it. */
@@ -551,27 +506,15 @@ export const studioCalls = {
         {
           highest: count('maximum price that the expert may ask, in points'),
           counted: count('plans that count in the record'),
-          aboveExpected: Type.Number({
-            minimum: -largestNumber,
-            maximum: largestNumber,
-            description: 'hits minus the hits expected by the market, in plans',
-          }),
+          aboveExpected: decimal('hits minus the hits expected by the market, in plans'),
         },
         { description: 'permitted price, which follows from the record' },
       ),
       saved: orNull(SavedDraft, 'draft as last saved; null if there is none'),
       published: orNull(
         Type.Object({
-          serial: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'serial number of the plan',
-          }),
-          version: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'number of the last version of the plan',
-          }),
+          serial: positive('serial number of the plan'),
+          version: positive('number of the last version of the plan'),
           draft: Type.Object(StudioDraft.properties, { description: 'content of that version' }),
         }),
         'plan whose next version is written; null without planId',
@@ -588,15 +531,12 @@ export const studioCalls = {
     result: Type.Object({
       version: DraftVersion,
       savedAt: Instant,
-      faults: Type.Array(
+      faults: list(
         Type.Object({
           field: text('name of the field in a plan'),
           text: text('description of the error, in words'),
         }),
-        {
-          maxItems: longestList,
-          description: 'errors by the rules in force; empty if the draft can be sealed',
-        },
+        'errors by the rules in force; empty if the draft can be sealed',
       ),
     }),
   }),
@@ -633,31 +573,24 @@ export const studioCalls = {
         description: 'UUID of this attempt, made by the caller',
       }),
       plan: StudioDraft,
-      seen: Type.Array(
+      seen: list(
         fields({ play: Selection.properties.play, line, key: pickKey, odds: Odds }),
-        { maxItems: 48, description: 'odds of the picks as the expert last saw them' },
+        'odds of the picks as the expert last saw them',
+        48,
       ),
     }),
     result: Type.Object({
       sealed: orNull(
         Type.Object({
           id: PlanId,
-          serial: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'serial number among the expert’s plans, without a gap',
-          }),
-          version: Type.Integer({
-            maximum: largestInteger,
-            minimum: 1,
-            description: 'version number: 1 when first published',
-          }),
+          serial: positive('serial number among the expert’s plans, without a gap'),
+          version: positive('version number: 1 when first published'),
           publishedAt: Instant,
           deadline: Instant,
         }),
         'plan as sealed; null if a price has moved',
       ),
-      moved: Type.Array(
+      moved: list(
         Type.Object({
           play: Selection.properties.play,
           line,
@@ -665,7 +598,7 @@ export const studioCalls = {
           seen: Odds,
           now: orNull(Odds, 'current odds; null if the site has none'),
         }),
-        { maxItems: longestList, description: 'picks whose odds differ from those seen' },
+        'picks whose odds differ from those seen',
       ),
     }),
   }),
@@ -679,16 +612,13 @@ export const studioCalls = {
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      open: Type.Array(OwnPlan, {
-        maxItems: most,
-        description: 'plans that can still be changed, by deadline',
-      }),
-      playing: Type.Array(PlayingPlan, {
-        maxItems: most,
-        description:
-          'plans that can no longer be changed and are not settled, the latest kick-off first',
-      }),
-      drafts: Type.Array(
+      open: list(OwnPlan, 'plans that can still be changed, by deadline', most),
+      playing: list(
+        PlayingPlan,
+        'plans that can no longer be changed and are not settled, the latest kick-off first',
+        most,
+      ),
+      drafts: list(
         Type.Object({
           planId: orNull(
             PlanId,
@@ -706,7 +636,8 @@ export const studioCalls = {
           text: text('analysis of a note; empty for a draft'),
           savedAt: Instant,
         }),
-        { maxItems: 100, description: 'drafts, the last saved first' },
+        'drafts, the last saved first',
+        100,
       ),
       readers: Type.Object(
         {
@@ -736,17 +667,14 @@ export const studioCalls = {
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      off: Type.Array(NoticeKind, {
-        maxItems: longestList,
-        description: 'kinds that are switched off',
-      }),
-      records: Type.Array(
+      off: list(NoticeKind, 'kinds that are switched off'),
+      records: list(
         Type.Object({
-          kind: Type.Enum([...noticeKinds, 'removed'], {
-            description:
-              'kind of notice; removed, which cannot be switched off: an operator took a text ' +
+          kind: oneOf(
+            [...noticeKinds, 'removed'],
+            'kind of notice; removed, which cannot be switched off: an operator took a text ' +
               'off the pages',
-          }),
+          ),
           matchId: orNull(MatchId, 'id of the match; null for the profile text'),
           planId: orNull(PlanId, 'id of the plan; null for a draft of a new plan'),
           title: text('title of the plan or draft; may be empty'),
@@ -754,11 +682,7 @@ export const studioCalls = {
           awayName: text('short name of the away side; empty without a match'),
           at: Instant,
           status: StatusCode,
-          hitResult: Type.Integer({
-            minimum: 0,
-            maximum: 2,
-            description: 'hit result: 1 hit, 2 miss, 0 neither',
-          }),
+          hitResult: upTo(2, 'hit result: 1 hit, 2 miss, 0 neither'),
           corrected: Type.Boolean({ description: 'true if settled again after a correction' }),
           change: orNull(
             Type.Number({ minimum: -1, maximum: largestNumber }),
@@ -766,15 +690,17 @@ export const studioCalls = {
           ),
           removed: orNull(
             Type.Object({
-              field: Type.Enum(['title', 'analysis', 'bio'] as const, {
-                description: 'text that was taken off: of the plan, or the profile text',
-              }),
+              field: oneOf(
+                ['title', 'analysis', 'bio'] as const,
+                'text that was taken off: of the plan, or the profile text',
+              ),
               ...Removed.properties,
             }),
             'text that was taken off the pages, with its reason; null for other kinds',
           ),
         }),
-        { maxItems: 40, description: 'notices, removed texts first, then the latest first' },
+        'notices, removed texts first, then the latest first',
+        40,
       ),
     }),
   }),
@@ -785,7 +711,7 @@ export const studioCalls = {
     read: false,
     caller: 'account',
     data: fields({
-      off: Type.Array(NoticeKind, { maxItems: 4, description: 'kinds to switch off' }),
+      off: list(NoticeKind, 'kinds to switch off', 4),
     }),
     result: done,
   }),
@@ -795,25 +721,22 @@ export const studioCalls = {
     read: true,
     caller: 'account',
     data: fields({
-      size: Type.Integer({ minimum: 1, maximum: 100, description: 'rows per page' }),
+      size: fromOneTo(100, 'rows per page'),
       before: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 2 ** 31 - 1,
-          description: 'serial number below which plans are returned; absent: the latest plans',
-        }),
+        fromOneTo(
+          2 ** 31 - 1,
+          'serial number below which plans are returned; absent: the latest plans',
+        ),
       ),
       only: Type.Optional(
-        Type.Enum(['hit', 'miss', 'notCounted'] as const, {
-          description: 'kind of settled plans to list; absent: all plans',
-        }),
+        oneOf(
+          ['hit', 'miss', 'notCounted'] as const,
+          'kind of settled plans to list; absent: all plans',
+        ),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(OwnPlan, {
-        maxItems: longestList,
-        description: 'plans, the highest serial number first',
-      }),
+      records: list(OwnPlan, 'plans, the highest serial number first'),
       next: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
         'value of `before` for the next page; null on the last page',
