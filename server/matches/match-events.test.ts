@@ -209,7 +209,7 @@ test('a match and the desk have the median delay of its source', async () => {
   const { sources } = await findSources(db, 'en')
   expect(sources.find((one) => one.source === source)).toMatchObject({ delay: 36 })
   // the phase changes by the clock: the source says nothing new
-  await startClock(base.db, { speed: 1, at: after(0.2) })
+  await startClock(db, { speed: 1, at: after(0.2) })
   await take({ score: [1, 0], status: 5, reportedAt: after(-0.01) })
   const { observedAt, delay } = (await found()).source
   expect([Date.parse(observedAt) > noon.getTime(), delay]).toEqual([true, 36])

@@ -124,7 +124,7 @@ test.each(['n', 'hitRate', 'figure', 'interval', 'streak'] as const)(
   'experts found by name are sorted by the %s that their rows show',
   async (sort) => {
     for (const type of [boards.recentForm, boards.hitRate, boards.streak]) {
-      const { records } = await listBoard(world.db, 'en', {
+      const { records } = await listBoard(db, 'en', {
         type,
         search: 'Expert',
         sort,
