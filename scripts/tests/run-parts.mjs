@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { endDescendants } from './descendants.mjs'
@@ -10,10 +10,13 @@ import { summaryOf } from './summary.mjs'
  * a part failed, and 128 plus its number after a signal. A part is `{ name, command, env }`; it may
  * write its outcome (see outcome-reporter.ts) to the file that TEST_OUTCOME names. SIGINT, SIGTERM
  * and SIGHUP end every process that the parts have started; those that take longer than `grace`
- * milliseconds are killed.
+ * milliseconds are killed. The parts have one folder for temporary files, which is removed at the
+ * end, whatever an ended test left in it.
  */
 export async function runParts(root, parts, { grace = 10_000 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-run-'))
+  // for the database of tests that root runs, which has a user of its own
+  chmodSync(folder, 0o711)
   let ended = null
   const end = (signal) => {
     if (ended === null) ended = { signal, all: endDescendants(process.pid, grace) }
@@ -33,7 +36,7 @@ export async function runParts(root, parts, { grace = 10_000 } = {}) {
     return results.every(({ outcome }) => outcome.failed === 0) ? 0 : 1
   } finally {
     for (const signal of signals) process.off(signal, end)
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -53,6 +56,7 @@ function run(root, { name, command: [program, ...args], env = {} }, folder, no) 
       env: {
         E2E_WORLD: join(folder, 'world'),
         ...process.env,
+        TMPDIR: folder,
         PATH: path,
         TEST_OUTCOME: file,
         ...env,

@@ -1,6 +1,6 @@
 /** A test command with parts that pass, fail, or wait until they are ended. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -80,6 +80,17 @@ test('parts that pass end the run with 0', async () => {
     saying('unit', 0, { passed: 9 }),
   ]).ended
   expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
+})
+
+test('the temporary files of the parts are gone after the run', async () => {
+  const { output, ended } = start([
+    shell('unit', 'mktemp -d "$TMPDIR/left-XXXX"'),
+    shell('browser', 'exit 0'),
+  ])
+  await ended
+  const [left] = /^\/.*left-\w+$/m.exec(output()) ?? []
+  expect(left).toBeDefined()
+  expect(existsSync(left ?? '')).toBe(false)
 })
 
 /** A child in a session of its own, as PostgreSQL is, which no signal but SIGKILL ends. */

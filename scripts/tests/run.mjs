@@ -4,6 +4,7 @@
  * `run.mjs main full` is both. Exits with 1 if a part failed. Runs under any Node from 18 on,
  * because its first part installs the packages.
  */
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runParts } from './run-parts.mjs'
@@ -12,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const prepare = {
   name: 'prepare',
   command: [process.execPath, join('scripts', 'prepare.mjs'), 'tools', 'build', 'browser'],
+  // its lock is shared with other commands
+  env: { TMPDIR: tmpdir() },
 }
 const tests = (name, TEST_PART, unitEnv = {}) => [
   { name: `unit${name}`, command: ['vitest', 'run'], env: { TEST_PART, ...unitEnv } },
