@@ -15,7 +15,7 @@ import { fullOnly } from './full-only.ts'
 import { runParts } from './run-parts.mjs'
 
 /** Test files that take less than a minute on two cores. */
-const most = 16
+const most = 12
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args) =>
