@@ -41,6 +41,21 @@ test('a plan does not say how it was settled', () => {
   expect(JSON.stringify(hideScores(page, nobody))).not.toContain('halves')
 })
 
+test.each([
+  ['It was 3-1 at Greenstone this season', 'It was •-• at Greenstone this season'],
+  ['10–0, 1-1 and 0−2: 4-3-3 once more', '••–•, •-• and •−•: 4-3-3 once more'],
+  ['上次3比1，入球大2.5，机会 45–50%', '上次•比•，入球大2.5，机会 45–50%'],
+])('an author’s title "%s" has no score', (solutionTitle, silent) => {
+  const plan = { id: 3, matchId: 1, solutionTitle, titleBreaks: [3] }
+  expect(hideScores({ records: [plan] }, nobody)).toEqual({
+    records: [{ ...plan, solutionTitle: silent }],
+  })
+  expect(silent).toHaveLength(solutionTitle.length)
+  expect(hideScores(plan, (matchId) => matchId === 1)).toEqual(plan)
+  const forecast = { ...plan, kind: 'model' }
+  expect(hideScores(forecast, nobody)).toEqual(forecast)
+})
+
 test('the events and statistics of a match are hidden, and the score of a tie', () => {
   const events = [{ kind: 'goal', side: 'home', minute: 12, home: 1, away: 0 }]
   const statistics = [{ kind: 'shotsOnTarget', home: 1, away: 0 }]

@@ -37,6 +37,18 @@ const lists = new Set([
   'curve',
 ])
 
+/** A score in a text, such as "2-1" or "2比1"; not 1.5, 45–50% or 4-3-3. */
+const writtenScore = /(^|[^\d.-])(\d{1,2})([-–−比])(\d{1,2})(?![\d.%-])/g
+const dots = (digits: string) => '•'.repeat(digits.length)
+
+/** A text without the scores that its author wrote of earlier matches; of the same length. */
+export const withoutWrittenScores = (text: string): string =>
+  text.replace(
+    writtenScore,
+    (_, before: string, home: string, mark: string, away: string) =>
+      before + dots(home) + mark + dots(away),
+  )
+
 export type IsShown = (matchId: unknown) => boolean
 
 /**
@@ -61,6 +73,9 @@ function hidden(value: unknown, isShown: IsShown): unknown {
       if (name === 'halves') return []
       if (name in ofMatch) return [[name, null]]
       if (isPlan && name in ofPlan) return [[name, ofPlan[name]]]
+      // its length stays: `titleBreaks` are places in it; a model writes of its forecast only
+      if (name === 'solutionTitle' && typeof field === 'string' && fields['kind'] !== 'model')
+        return [[name, withoutWrittenScores(field)]]
       // a streak ends with the last result
       if (name === 'streakWinCnt') return [[name, 0]]
       if ('winner' in fields && name in ofTie) return [[name, null]]

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { playTypes } from '../../../contract/values.ts'
 import { ofResultPick } from '../../../rules/stated.ts'
+import { withoutWrittenScores } from '../../page/hide-scores.ts'
 import { LocalTime, useScoresHidden, useWords } from '../../page/nav.tsx'
+import { isShown } from '../../page/scores.ts'
 import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -29,6 +31,8 @@ export function Content({
   const texts = useTexts()
   const { probabilities } = content
   const stated = withStated(content)
+  const isSilent =
+    useScoresHidden() && detail.plan.kind !== 'model' && !isShown(detail.match.matchId)
   const sources = [...new Set(content.selections.flatMap(({ oddsSource }) => oddsSource ?? []))]
   return (
     <>
@@ -58,7 +62,11 @@ export function Content({
         {detail.removed?.analysis && (
           <Tombstone removed={detail.removed.analysis} field="analysis" />
         )}
-        <WrittenText text={content.analysis} render={wholeScores} />
+        {/* here and not in the answer, which is compared with the log as it was sealed */}
+        <WrittenText
+          text={isSilent ? withoutWrittenScores(content.analysis) : content.analysis}
+          render={wholeScores}
+        />
       </section>
     </>
   )
