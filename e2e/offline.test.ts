@@ -194,6 +194,17 @@ test('unlocked plans open without a network, for this reader only', main, async 
   await button.waitFor()
   await button.click()
   await page.locator('main [role="status"]:not(:empty)').waitFor()
+  await expect.poll(() => storedAddresses(page)).toContain('/planDetail')
+  // the account has the plan, too: its page is kept again at once
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+  const box = page.getByRole('dialog')
+  await box.getByRole('button', { name: 'New here' }).click()
+  await box.getByLabel('Account name').fill(`Offline ${Date.now() % 1e8}`)
+  await box.getByLabel('Passphrase').fill('correct horse battery')
+  await box.getByRole('button', { name: 'Create account' }).click()
+  await box.getByRole('button', { name: 'I have stored it' }).click()
+  await box.waitFor({ state: 'detached' })
+  await expect.poll(() => storedAddresses(page)).toContain('/planDetail')
   await visit(page, '/me')
   await page.locator('main h3').first().waitFor()
   await expect
@@ -212,7 +223,7 @@ test('unlocked plans open without a network, for this reader only', main, async 
   await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
   await page.waitForSelector('html[data-ready]:not([data-kept])')
   // another identity in this browser
-  await page.evaluate(() => localStorage.removeItem('touchline:visitor'))
+  await page.evaluate(() => localStorage.removeItem('touchline:user'))
   await page.reload()
   await page.waitForSelector('html[data-ready]')
   await expect.poll(() => storedAddresses(page)).toEqual(['/'])

@@ -36,7 +36,7 @@ async function keepForLater({ site, cache, callApi }: ViewParts, lang: Language)
   keepHome(site)
   keepOwn({
     site,
-    uid: identity().current()?.uid ?? null,
+    uid: () => identity().current()?.uid ?? null,
     answers: cache.getQueryCache(),
     // the id comes from an answer of this call's back end
     fetchPlan: (id) =>

@@ -15,8 +15,8 @@ const ahead = 12
 
 interface OwnPlans {
   site: SiteName
-  /** Of the current identity; null if there is none. */
-  uid: string | null
+  /** Of the current identity; null if there is none. A sign-in changes it. */
+  uid: () => string | null
   answers: QueryCache
   /** Fetches the content of a plan, which is then kept. */
   fetchPlan: (id: unknown) => Promise<void>
@@ -28,11 +28,13 @@ export function keepOwn({ site, uid, answers, fetchPlan }: OwnPlans): void {
   if (document.documentElement.hasAttribute(keptAttribute)) return
   const stored = new Set<string>()
   // one after the other, so that pages on screen come first
-  let queue: Promise<void> = forgetOthers(uid)
+  let queue: Promise<void> = forgetOthers(uid())
 
   function add(address: string, before?: () => Promise<void>) {
-    if (stored.has(address)) return
-    stored.add(address)
+    // a change of identity deletes what was stored before it
+    const key = `${uid()} ${address}`
+    if (stored.has(key)) return
+    stored.add(key)
     queue = store(queue, address, before)
   }
 
