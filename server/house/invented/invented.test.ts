@@ -141,9 +141,13 @@ test('the analysis gives the price as the reason, and each score with its probab
     const [main] = draft.selections
     const price = main && oddsOf(main, match.odds)?.toFixed(2)
     expect(draft.analysis.zh).toMatch(
-      new RegExp(`按赔率 ${price}，市场给 \\d+%，我的估计高 \\d+ 个`),
+      new RegExp(`(赔率|开出) ${price}.*\\d+%|\\d+ 个百分点：赔率 ${price}，市场概率 \\d+%`),
     )
-    expect(draft.analysis.en).toMatch(new RegExp(`At ${price} the market makes it \\d+%`))
+    expect(draft.analysis.zh).toMatch(/\d+ 个百分点/)
+    expect(draft.analysis.en).toMatch(
+      new RegExp(`(At|price of|market’s) ${price} .*\\d+%|has it at \\d+% \\(${price}\\)`),
+    )
+    expect(draft.analysis.en).toMatch(/a point|\d+ points/)
   }
   for (const { draft } of scores)
     for (const { picks } of draft.selections.filter(({ play }) => play === playTypes.exactScore))

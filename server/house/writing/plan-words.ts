@@ -102,7 +102,10 @@ export function writeAnalysis(
   const { opens, ends } = voices[persona.voice]
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
-  const view = viewWords(selections, fixture, Math.floor(chance(key, 'view') * 3))
+  const view = viewWords(selections, fixture, {
+    view: Math.floor(chance(key, 'view') * 3),
+    price: Math.floor(chance(key, 'price') * 4),
+  })
   const write = (language: TextLanguage) => {
     const texts = sentencesAbout(chosen, fixture, key, language)
     const paragraphs = [

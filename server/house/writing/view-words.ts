@@ -93,6 +93,12 @@ const picksInWords: Record<HouseSelection['play'], SayPicks> = {
 export const selectionWords: SayPicks = (selection, fixture) =>
   picksInWords[selection.play](selection, fixture)
 
+/** Which of the phrasings a plan has. */
+interface Phrasings {
+  view: number
+  price: number
+}
+
 /**
  * The main selection with its probability as a whole percentage; the reason, which is its price;
  * then the other selections.
@@ -100,15 +106,15 @@ export const selectionWords: SayPicks = (selection, fixture) =>
 export function viewWords(
   selections: readonly HouseSelection[],
   fixture: Fixture,
-  voice: number,
+  phrasings: Phrasings,
 ): Words {
   const [main, ...others] = selections
   if (!main) throw new Error('A plan has a main selection')
   const chance = wholePercent(chanceOf(main))
   const view = selectionWords(main, fixture)
-  const price = priceWords(main, fixture, chance)
+  const price = priceWords(main, fixture, chance, phrasings.price)
   const text = inEach((language) =>
-    [views[language][voice % views[language].length]?.(view[language], chance), price[language]]
+    [numbered(views[language], phrasings.view)(view[language], chance), price[language]]
       .filter(Boolean)
       .join(language === 'en' ? ' ' : ''),
   )
@@ -123,23 +129,57 @@ export function viewWords(
   }
 }
 
+const numbered = <T>(all: readonly [T, ...T[]], number: number): T =>
+  all[number % all.length] ?? all[0]
+
 /** What the price says, and by how much the own probability is above it. */
-function priceWords(main: HouseSelection, { odds }: Fixture, chance: number): Words {
+function priceWords(
+  main: HouseSelection,
+  { odds }: Fixture,
+  chance: number,
+  phrasing: number,
+): Words {
   const price = oddsOf(main, odds)
   const share = marketShare(odds, betOf(main))
   const more = share === null ? 0 : chance - wholePercent(share)
   if (price === null || share === null || more <= 0) return nothing
   const [at, market] = [price.toFixed(2), percent(share)]
-  return {
-    zh: `按赔率 ${at}，市场给 ${market}，我的估计高 ${more} 个百分点。`,
-    zht: `按賠率 ${at}，市場給 ${market}，我的估計高 ${more} 個百分點。`,
-    en:
-      `At ${at} the market makes it ${market}; ` +
-      `my figure is ${more === 1 ? 'a point' : `${more} points`} higher.`,
-  }
+  return inEach((language) => numbered(reasons[language], phrasing)(at, market, more))
 }
 
-const views: Record<TextLanguage, readonly ((view: string, chance: number) => string)[]> = {
+type SayReason = (at: string, market: string, more: number) => string
+
+const points = (more: number) => (more === 1 ? 'a point' : `${more} points`)
+
+/** The market's share of a price has the margin taken out. */
+const reasons: Record<TextLanguage, readonly [SayReason, ...SayReason[]]> = {
+  zh: [
+    (at, market, more) => `按赔率 ${at}，市场给 ${market}，我的估计高 ${more} 个百分点。`,
+    (at, market, more) => `市场开出 ${at}，去掉利润后是 ${market}，比我的估计低 ${more} 个百分点。`,
+    (at, market, more) => `我比市场高出 ${more} 个百分点：赔率 ${at}，市场概率 ${market}。`,
+    (at, market, more) => `赔率 ${at} 背后的市场概率是 ${market}，与我的估计差 ${more} 个百分点。`,
+  ],
+  zht: [
+    (at, market, more) => `按賠率 ${at}，市場給 ${market}，我的估計高 ${more} 個百分點。`,
+    (at, market, more) => `市場開出 ${at}，除去利潤後是 ${market}，較我的估計低 ${more} 個百分點。`,
+    (at, market, more) => `我較市場看高 ${more} 個百分點：賠率 ${at}，市場機會 ${market}。`,
+    (at, market, more) => `賠率 ${at} 背後的市場機會是 ${market}，與我的估計差 ${more} 個百分點。`,
+  ],
+  en: [
+    (at, market, more) =>
+      `At ${at} the market makes it ${market}; my figure is ${points(more)} higher.`,
+    (at, market, more) =>
+      `The price of ${at} comes to ${market} without the margin, ${points(more)} below my figure.`,
+    (at, market, more) =>
+      `That puts me ${points(more)} above the market, which has it at ${market} (${at}).`,
+    (at, market, more) =>
+      `The market’s ${at} means ${market}, margin taken out. I am ${points(more)} above that.`,
+  ],
+}
+
+type SayView = (view: string, chance: number) => string
+
+const views: Record<TextLanguage, readonly [SayView, ...SayView[]]> = {
   zh: [
     (view, chance) => `我的判断是${view}，估计概率 ${chance}%。${missZh(chance)}`,
     (view, chance) => `合起来看，我选${view}，给 ${chance}%。`,

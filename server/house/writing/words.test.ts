@@ -298,6 +298,29 @@ test('no text has a phrase that readers found weak', () => {
     for (const language of textLanguages) expect(words[language]).not.toMatch(weak)
 })
 
+test('no sentence stands in half of the analyses, whatever its numbers are', () => {
+  const plans = 300
+  const facts = fc.sample(results, plans).map((played) => factsAbout(historyOf(played), fixture))
+  for (const language of textLanguages) {
+    const counts = new Map<string, number>()
+    for (let n = 0; n < plans; n++) {
+      const club: Persona = {
+        voice: oneOf(['measured', 'notebook', 'veteran'] as const, `voice ${n}`),
+        prefers: [],
+      }
+      const known = facts[n] ?? []
+      const title = writeTitle(known, fixture, club, `plan ${n}`, () => 0)
+      const selections = drafts[n % 3] ?? []
+      const analysis = writeAnalysis(known, title, priced, selections, club, `plan ${n}`)
+      const said = analysis[language].replaceAll(/\d+(\.\d+)?/g, '#').split(/[。？.?]\s*|\n+/)
+      for (const sentence of new Set(said.filter((one) => one.length > 3)))
+        counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+    }
+    const often = [...counts].filter(([, count]) => count > plans / 2)
+    expect(often, language).toEqual([])
+  }
+})
+
 test.each([
   ['7 of the last 7 goals', 'All of the last 7 goals'],
   [
