@@ -183,18 +183,18 @@ describe('a person who publishes', () => {
 
     await settled(id, 2)
     await visit(page, '/')
-    await page.getByText(`1 missed, ${price} points came back`).waitFor()
+    await page.getByText(`1 missed, ${price} points refunded`).waitFor()
     await visit(page, '/me')
-    await page.getByText(`${price} points came back`).waitFor()
-    await row(page).getByText('back: missed').waitFor()
+    await page.getByText(`${price} points refunded`).waitFor()
+    await row(page).getByText('refunded: missed').waitFor()
 
     writeTable(folder, { corrected: true })
     await settled(id, 1)
     await visit(page, '/')
-    await page.getByText(`1 corrected, ${price} points were taken again`).waitFor()
+    await page.getByText(`1 corrected, refund of ${price} points reversed`).waitFor()
     await visit(page, '/me')
     await page.getByText('Corrected: Miss 0-1 → Hit 2-1').waitFor()
-    await row(page).getByText('taken again: corrected').waitFor()
+    await row(page).getByText('refund reversed: corrected').waitFor()
     expect(second.problems).toEqual([])
   })
 

@@ -70,15 +70,15 @@ export const en = {
       'with every hit and every miss on record.',
     /** For a back end without a log. */
     specOnlyDescription: 'Football predictions, and the records of the experts behind them.',
-    /** Counts of the opened plans with news; points are those that came back. */
+    /** Counts of the opened plans with news; points are those refunded. */
     news: (plans: number, hits: number, misses: number, corrected: number, points: number) =>
       [
         `${plans} of your ${plural(plans, 'plan has', 'plans have')} a result`,
         ...(hits > 0 ? [`${hits} hit`] : []),
         ...(misses > 0 ? [`${misses} missed`] : []),
         ...(corrected > 0 ? [`${corrected} corrected`] : []),
-        ...(points > 0 ? [`${points} points came back`] : []),
-        ...(points < 0 ? [`${-points} points were taken again`] : []),
+        ...(points > 0 ? [`${points} points refunded`] : []),
+        ...(points < 0 ? [`refund of ${-points} points reversed`] : []),
       ].join(', '),
   },
   nav: {
@@ -221,8 +221,8 @@ export const en = {
     unit: 'units',
     corrected: 'Corrected:',
     becomes: 'becomes',
-    returned: (points: number) => `${points} points came back`,
-    taken: (points: number) => `${points} points were taken again`,
+    returned: (points: number) => `${points} points refunded`,
+    taken: (points: number) => `refund of ${points} points reversed`,
   },
   form: (hits: number, misses: number, rest: number) =>
     `Last ${hits + misses + rest}: ${hits} hit, ` +

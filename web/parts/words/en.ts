@@ -123,7 +123,7 @@ export const priceWords: PriceWords = {
 
 export const sumsWords: SumsWords = {
   plans: (plans, hits, misses) => `${plans} settled: ${hits} hit, ${misses} missed`,
-  points: (paid, returned) => `Unlocking all: ${paid} points, ${returned} returned`,
+  points: (paid, returned) => `Unlocking all: ${paid} points, ${returned} refunded`,
   units: (units, error) => `${units} ± ${error} units`,
   noUnits: 'no prices',
   none: 'Nothing is settled yet.',

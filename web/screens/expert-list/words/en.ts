@@ -50,7 +50,7 @@ const rules: Record<BoardType, (span: keyof typeof over) => string> = {
     'so few results say little. Figures of all time.',
   6: (span) =>
     `Those you follow, ordered by hit rate ${over[span]}. ` +
-    'Whoever has fewer than 10 counted plans comes last and has no place.',
+    'Those with fewer than 10 counted plans come last, unranked.',
   7: (span) =>
     `Ranked by the lower bound of the 95% interval of the hit rate ${over[span]}, ` +
     'not by the highest rate: the smaller the sample, the wider the interval and the lower ' +
@@ -85,7 +85,7 @@ export const en = {
   clear: 'Clear search',
   found: (text: string, count: number) =>
     `${count} ${count === 1 ? 'expert has' : 'experts have'} “${text}” in the name.`,
-  foundNote: 'Everyone who ever published is searched. Whoever is not on this board has no rank.',
+  foundNote: 'Everyone who ever published is searched. Experts not on this board are unranked.',
   boardsLabel: 'Boards',
   boards: boardNames,
   playLabel: 'Play type',
@@ -137,7 +137,7 @@ export const en = {
   skill: {
     title: 'How many more hits than the market expects',
     what:
-      'Favourites hit often, so a high hit rate is not judgement. Here the odds say how many ' +
+      'Favourites hit often, so a high hit rate is not skill. Here the odds say how many ' +
       'hits to expect of an expert; what counts is how many came beyond that, ' +
       'per hundred plans.',
     order: (medals: number) =>
@@ -176,7 +176,7 @@ export const en = {
       ranked === 0
         ? 'Nobody has enough plans with a known market yet.'
         : above === 0
-          ? `Each dot is an expert. Nobody of the ${ranked} stands above the bound; ` +
+          ? `Each dot is an expert. None of the ${ranked} is above the bound; ` +
             `luck alone would bring ${byLuck.toFixed(1)} there on average.`
           : `Each dot is an expert. If none of the ${ranked} had any skill, ${above} or more ` +
             `would stand there by luck in ${chance}% of cases.`,
@@ -219,7 +219,7 @@ export const en = {
       `Bars: experts by hit rate of all time; the median is ${median}%. Line: ` +
       `how they would be spread if every expert hit with the same chance, ${mean}%, ` +
       'and only luck told them apart. What reaches beyond the line is not luck alone; ' +
-      'but whoever mostly picks favourites hits more often, too, without winning more.',
+      'but experts who mostly pick favourites also hit more often, without winning more.',
     table: 'View as table',
     rate: 'Hit rate',
     experts: 'Experts',

@@ -113,7 +113,7 @@ export const en = {
       plans === 0
         ? 'You have paid this expert nothing so far.'
         : `${plans} ${plural(plans, 'plan', 'plans')} for ${points(paid)}, ` +
-          `${points(refunded)} came back: ${hits} hit, ${misses} missed` +
+          `${points(refunded)} refunded: ${hits} hit, ${misses} missed` +
           (open > 0 ? `, ${open} still open` : ''),
     now: 'Prices, sealed → now',
     noNow: 'The market has no price of these picks at present.',
@@ -129,7 +129,7 @@ export const en = {
       `${points(price)} taken, balance ${before} to ${after}`,
     before: 'You had unlocked it already. Nothing was taken.',
     mine: (price: number) => `Unlocked for ${points(price)}`,
-    refunded: 'the points came back',
+    refunded: 'points refunded',
   },
   failure: {
     failed: 'Unlock Failed',
@@ -150,7 +150,7 @@ export const en = {
       'neither revealed nor settled. It is no hit and no miss until it is put back from a ' +
       'backup; its serial number and its seal in the public log stay, ' +
       'and a verification names it.',
-    points: 'Who unlocked it gets the points back a day after kick-off.',
+    points: 'Readers who unlocked it are refunded a day after kick-off.',
   },
   settled: {
     title: 'How it was settled',

@@ -25,7 +25,7 @@ export const en = {
     title: 'How to read the scores',
     text:
       'Both measure how far the stated chances were from what happened, and less is better. ' +
-      'Who gives each result a third gets a Brier score of 0.667 and a log score of 1.099. ' +
+      'Giving each result a third scores 0.667 (Brier) and 1.099 (log). ' +
       'All are measured over their last 500 matches at most.',
   },
   empty: 'No probabilities yet',

@@ -5,12 +5,12 @@ const moves: Record<PointsReason, string> = {
   welcome: '',
   daily: '',
   unlock: 'unlocked',
-  refund_miss: 'back: missed',
-  refund_push: 'back: push',
-  refund_not_counted: 'back: Not Counted',
-  refund_unrevealed: 'back: never revealed',
-  refund_duplicate: 'back: unlocked twice',
-  refund_reversed: 'taken again: corrected',
+  refund_miss: 'refunded: missed',
+  refund_push: 'refunded: push',
+  refund_not_counted: 'refunded: Not Counted',
+  refund_unrevealed: 'refunded: never revealed',
+  refund_duplicate: 'refunded: unlocked twice',
+  refund_reversed: 'refund reversed: corrected',
   carried_over: '',
 }
 
@@ -51,9 +51,9 @@ export const en = {
     small: 'This sample is small. To judge an expert, look at the long record.',
     points: 'Points',
     paid: 'Unlocked',
-    returned: 'Returned',
+    returned: 'Refunded',
     spent: 'Spent',
-    byRule: 'Returns follow the settlement by themselves; nothing has to be claimed.',
+    byRule: 'Refunds are automatic once a plan is settled; there is nothing to claim.',
     offline: 'Readable offline',
     offlineNote:
       'Plans that you unlocked are kept on this device, and open without a network. ' +
