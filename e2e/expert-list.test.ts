@@ -188,7 +188,7 @@ describe('a page that fails to load', () => {
     await retry.first().waitFor()
     await page.unroute(`**${pathOf('expertList')}`)
     await retry.first().click()
-    await page.getByText('不满 10 场的专家').waitFor()
+    await page.getByText('不满 10 份的专家').waitFor()
   })
 })
 

@@ -73,7 +73,10 @@ test.each([
     '{zh,zht}',
     /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士/g,
   ],
+  // plans are counted in 份; matches in 场
+  ['{zh,zht}', /10 [场場]|[场場]中 \$\{hits|作者[长長]期/g],
   ['en', /\b(banker|sure thing|guaranteed|bets?|punt|wager|hurry|last chance)\b/gi],
+  ['en', /\b(whoever|came back|taken again|nobody of)\b/gi],
   // Hong Kong writes 裏; a ruling is 裁定.
   ['zht', /裡|判決/g],
 ])('no words of any part in %s use terms that the site avoids', async (language, banned) => {

@@ -106,11 +106,11 @@ export const zh = {
   board: {
     skip: '跳到专家榜',
     title: '专家榜',
-    note: '近 10 场命中率',
+    note: '近 10 份命中率',
     all: '完整榜单',
-    foot: '样本少于 10 场的不排名；不计入战绩的方案不参与计算。',
+    foot: '样本少于 10 份的不排名；不计入战绩的方案不参与计算。',
     computed: '计算于',
-    empty: '还没有人满 10 场。',
+    empty: '还没有人满 10 份。',
     rank: (rank) => `第 ${rank} 名`,
     provisional: '目前没有市场赔率，模型的资料也不够：名次还说明不了水平。',
   },
@@ -123,7 +123,7 @@ export const zh = {
     versus: '对',
     comma: '、',
     writtenIn: { zh: '原文为简体中文', zht: '原文为繁体中文', en: '原文为英文' },
-    rate: (count) => `近${count}命中`,
+    rate: (count) => `近 ${count} 份命中率`,
     noRecord: '暂无战绩',
     streak: (count) => `${count}连红`,
     recent: (count, hits) => `近${count}中${hits}`,
@@ -139,7 +139,7 @@ export const zh = {
     taken: (points) => `收回 ${points} 积分`,
   },
   form: (hits, misses, rest) =>
-    `近 ${hits + misses + rest} 场：中 ${hits}，失 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,
+    `近 ${hits + misses + rest} 份：命中 ${hits}，未中 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,
   plays: {
     1: { name: '胜平负', basis: '常规时间' },
     5: { name: '大小球', basis: '总进球' },

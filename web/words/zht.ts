@@ -106,11 +106,11 @@ export const zht = {
   board: {
     skip: '跳到專家榜',
     title: '專家榜',
-    note: '近 10 場命中率',
+    note: '近 10 份命中率',
     all: '完整榜單',
-    foot: '樣本少於 10 場者不列入排名；不計入戰績的方案不參與計算。',
+    foot: '樣本少於 10 份者不列入排名；不計入戰績的方案不參與計算。',
     computed: '計算於',
-    empty: '暫時未有人滿 10 場。',
+    empty: '暫時未有人滿 10 份。',
     rank: (rank) => `第 ${rank} 名`,
     provisional: '目前未有市場賠率，模型的資料亦不足：名次暫未能反映水平。',
   },
@@ -123,7 +123,7 @@ export const zht = {
     versus: '對',
     comma: '、',
     writtenIn: { zh: '原文為簡體中文', zht: '原文為繁體中文', en: '原文為英文' },
-    rate: (count) => `近${count}命中`,
+    rate: (count) => `近 ${count} 份命中率`,
     noRecord: '暫無戰績',
     streak: (count) => `${count}連紅`,
     recent: (count, hits) => `近${count}中${hits}`,
@@ -139,7 +139,7 @@ export const zht = {
     taken: (points) => `收回 ${points} 積分`,
   },
   form: (hits, misses, rest) =>
-    `近 ${hits + misses + rest} 場：中 ${hits}，失 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
+    `近 ${hits + misses + rest} 份：命中 ${hits}，未中 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
   plays: {
     1: { name: '主客和', basis: '法定時間' },
     5: { name: '入球大細', basis: '總入球' },

@@ -20,7 +20,7 @@ const numbers: Record<string, string> = {
   yield: '盈利率',
   yieldError: '盈利率误差',
   streakWinCnt: '连红',
-  recentWinCnt: '近 10 场命中数',
+  recentWinCnt: '近 10 份命中数',
   brier: 'Brier 分数',
   logScore: '对数分数',
   maxDrawdown: '最大回撤',

@@ -20,7 +20,7 @@ const numbers: Record<string, string> = {
   yield: '盈利率',
   yieldError: '盈利率誤差',
   streakWinCnt: '連紅',
-  recentWinCnt: '近 10 場命中數',
+  recentWinCnt: '近 10 份命中數',
   brier: 'Brier 分數',
   logScore: '對數分數',
   maxDrawdown: '最大回落',

@@ -27,7 +27,7 @@ export const en = {
   published: (count: number) => `${plans(count)} published`,
   withdrawn: 'No longer publishing here; record kept',
   lead: (hours: number, minutes: number) =>
-    hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`,
+    hours > 0 ? `${hours} h${minutes > 0 ? ` ${minutes} min` : ''}` : `${minutes} min`,
   windowLabel: 'Record over',
   windows: { '30': '30 days', '90': '90 days', all: 'All time' },
   record: {

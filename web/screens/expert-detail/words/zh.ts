@@ -23,9 +23,10 @@ export const zh: Shape = {
   record: {
     label: (window) => `${over[window]}的战绩`,
     hitRate: '命中率',
-    of: (hits, n) => `${n} 场中 ${hits}`,
+    of: (hits, n) => `${n} 份中 ${hits} 份命中`,
     interval: (low, high) => `95% 区间 ${low}–${high}%`,
-    intervalOf: (n, rate, low, high) => `${n} 场命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
+    intervalOf: (n, rate, low, high) =>
+      `${n} 份方案的命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
     yield: '盈利率',
     yieldNote: (count) => `± 一个标准误差，${count} 份赔率已知`,
     streak: '当前连红',
@@ -71,12 +72,12 @@ export const zh: Shape = {
     market: (rate) => `长虚线：按封存时的赔率、去掉利润后，市场预期 ${rate}%。`,
     note: '横轴为累计场次，浅色带为 95% 区间',
     chart: (n, rate, low, high) =>
-      `${n} 场逐场累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,
+      `${n} 份方案逐份累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,
   },
   profit: {
     title: '累计盈亏',
     note: '按开赛日期，每份方案投 1 个单位，只算赔率已知的',
-    chart: (n, profit) => `${n} 场逐场累计的盈亏，最后为 ${profit} 个单位。数字见下方表格。`,
+    chart: (n, profit) => `${n} 份方案逐份累计的盈亏，最后为 ${profit} 个单位。数字见下方表格。`,
   },
   table: '以表格显示',
   columns: {

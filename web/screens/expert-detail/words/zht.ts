@@ -16,15 +16,17 @@ export const zht: Shape = {
   formerly: (name, month) => `前稱：${name}（至 ${month}）`,
   published: (count) => `已發布 ${count} 份方案`,
   withdrawn: '已不再在此發布，戰績保留',
-  lead: (hours, minutes) => (hours > 0 ? `${hours} 小時 ${minutes} 分` : `${minutes} 分鐘`),
+  lead: (hours, minutes) =>
+    hours > 0 ? `${hours} 小時${minutes > 0 ? ` ${minutes} 分` : ''}` : `${minutes} 分鐘`,
   windowLabel: '戰績時間',
   windows: { '30': '近 30 日', '90': '近 90 日', all: '全部' },
   record: {
     label: (window) => `${over[window]}的戰績`,
     hitRate: '命中率',
-    of: (hits, n) => `${n} 場中 ${hits}`,
+    of: (hits, n) => `${n} 份中 ${hits} 份命中`,
     interval: (low, high) => `95% 區間 ${low}–${high}%`,
-    intervalOf: (n, rate, low, high) => `${n} 場命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
+    intervalOf: (n, rate, low, high) =>
+      `${n} 份方案的命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
     yield: '盈利率',
     yieldNote: (count) => `± 一個標準誤差，${count} 份賠率已知`,
     streak: '目前連紅',
@@ -70,12 +72,12 @@ export const zht: Shape = {
     market: (rate) => `長虛線：按封存時的賠率、去掉利潤後，市場預期 ${rate}%。`,
     note: '橫軸為累計場次，淺色帶為 95% 區間',
     chart: (n, rate, low, high) =>
-      `${n} 場逐場累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,
+      `${n} 份方案逐份累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,
   },
   profit: {
     title: '累計盈虧',
     note: '按開賽日期，每份方案投 1 個單位，只計賠率已知的',
-    chart: (n, profit) => `${n} 場逐場累計的盈虧，最後為 ${profit} 個單位。數字見下方表格。`,
+    chart: (n, profit) => `${n} 份方案逐份累計的盈虧，最後為 ${profit} 個單位。數字見下方表格。`,
   },
   table: '以表格顯示',
   columns: {

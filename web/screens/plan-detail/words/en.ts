@@ -206,7 +206,7 @@ export const en = {
   },
   receipt: receiptWords,
   side: {
-    record: 'Author record',
+    record: 'Expert’s record',
     sample: (hits: number, n: number) => `${hits} of ${n} ${plural(n, 'plan', 'plans')}`,
     interval: (low: string, high: string) => `95% interval ${low}–${high}%, dashed line 50%`,
     none: 'No counted plan yet.',

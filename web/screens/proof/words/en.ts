@@ -126,7 +126,7 @@ export const en = {
     title: 'The log was set back',
     text:
       'Entries that had been signed were lost, for example when an old backup was restored. ' +
-      'The site cannot give them back: it goes on under another name, and whoever knew the ' +
+      'The site cannot give them back: it goes on under another name, and anyone who knew the ' +
       'old log is told at the next verification. Plans in the missing entries no ' +
       'longer count here.',
     lost: (origin: string, from: number, to: number, kept: number, index: number) =>

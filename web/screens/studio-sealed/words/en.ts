@@ -24,7 +24,7 @@ export const en = {
   },
   share: {
     title: 'Sharing hands on no more than this',
-    note: 'No pick, no text. It is the same whoever passes it on.',
+    note: 'No pick, no text. It is the same from anyone who passes it on.',
     sealed: (name: string) => `${name} has sealed a plan`,
     match: (home: string, away: string) => `${home} v ${away}`,
     entry: (index: string, print: string) => `Public log, entry ${index}, fingerprint ${print}`,

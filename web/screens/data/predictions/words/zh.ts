@@ -10,9 +10,10 @@ export const zh: Shape = {
   title: '全部预测',
   note: '包括每一位专家，有红有黑',
   hitRate: '命中率',
-  of: (hits, n) => `${n} 场中 ${hits}`,
+  of: (hits, n) => `${n} 份中 ${hits} 份命中`,
   interval: (low, high) => `95% 区间 ${low}–${high}%`,
-  intervalOf: (n, rate, low, high) => `${n} 场命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
+  intervalOf: (n, rate, low, high) =>
+    `${n} 份方案的命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
   yield: '盈利率',
   yieldNote: (count) => `± 一个标准误差，${count} 份赔率已知`,
   noYield: '赔率未知',

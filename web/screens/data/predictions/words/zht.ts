@@ -10,9 +10,10 @@ export const zht: Shape = {
   title: '全部預測',
   note: '包括每一位專家，有紅有黑',
   hitRate: '命中率',
-  of: (hits, n) => `${n} 場中 ${hits}`,
+  of: (hits, n) => `${n} 份中 ${hits} 份命中`,
   interval: (low, high) => `95% 區間 ${low}–${high}%`,
-  intervalOf: (n, rate, low, high) => `${n} 場命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
+  intervalOf: (n, rate, low, high) =>
+    `${n} 份方案的命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
   yield: '盈利率',
   yieldNote: (count) => `± 一個標準誤差，${count} 份賠率已知`,
   noYield: '賠率未知',
