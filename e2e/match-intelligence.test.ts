@@ -42,7 +42,7 @@ test('each side has facts for and against, with weight, source and date', async 
       const words = await item.innerText()
       expect(words).toContain(source)
       expect(await item.textContent()).toContain(`Weight ${weight} of 5`)
-      expect(words).toMatch(/\d{4}-\d\d-\d\d/)
+      expect(words).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/)
     }
     const headings = await section.getByRole('heading', { level: 3 }).allInnerTexts()
     const order = ['For', 'Against', 'Neutral']

@@ -67,7 +67,7 @@ test('both elevens are on the pitch; the list has numbers, goals, bench, absence
       expect(row).toContain(
         { injury: 'Injured', suspension: 'Suspended', other: 'Unavailable' }[reason],
       )
-      expect(row).toMatch(/since \d\d-\d\d/)
+      expect(row).toMatch(/since \d{1,2} [A-Z][a-z]{2}/)
     }
   }
   expect(problems).toEqual([])

@@ -21,7 +21,7 @@ import { onMatchOrderChange, storedMatchOrder, type MatchOrder } from './match-o
 import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
 import { onOddsFormatChange, storedOddsFormat } from './odds-format.ts'
 import { chosenTheme, onThemeChange, shownTheme, type Theme } from './theme.ts'
-import { readersClock, timeText, type Clock, type TimeFormat } from './time-text.ts'
+import { inEnglish, readersClock, timeText, type Clock, type TimeFormat } from './time-text.ts'
 import { onZoneChange } from './zone.ts'
 import type { Shape } from '../words/en.ts'
 
@@ -195,7 +195,7 @@ export const useClock = (): Clock => useBrowserState(onZoneChange, readersClock,
 
 /**
  * A time by the reader's clock, corrected at hydration. Shows nothing without a time. In English a
- * day with its time is written in words; `numeric` keeps the form of the specification.
+ * day is written in words; `numeric` keeps the form of the specification.
  */
 export function LocalTime({
   value,
@@ -209,11 +209,11 @@ export function LocalTime({
   className?: string | undefined
 }) {
   const clock = useClock()
-  const inWords = useLanguage() === 'en' && format === 'month-day-time' && !numeric
+  const inWords = useLanguage() === 'en' && !numeric
   if (value === null) return null
   return (
     <time dateTime={value} className={className}>
-      {timeText(value, inWords ? 'english' : format, clock)}
+      {timeText(value, (inWords && inEnglish[format]) || format, clock)}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseZone } from './zone.ts'
-import { offsetText, readersClock, timeText } from './time-text.ts'
+import { inEnglish, offsetText, readersClock, timeText } from './time-text.ts'
 
 /** Sets the reader's time zone. */
 const moveTo = (zone: string) => vi.stubEnv('TZ', zone)
@@ -53,8 +53,14 @@ test('day and time separately', () => {
   expect(timeText('2026-08-16T11:35:00.000Z', 'time', 'server')).toBe('19:35')
 })
 
+test('days in English words', () => {
+  const written = Object.values(inEnglish).map((format) =>
+    timeText('2026-11-27T12:30:00.000Z', format, 'server'),
+  )
+  expect(written).toEqual(['Fri 27 Nov, 20:30', '27 Nov', '27 Nov 2026'])
+})
+
 test('an invalid instant is empty', () => {
-  expect(timeText('2026-11-27T12:30:00.000Z', 'english', 'server')).toBe('Fri 27 Nov, 20:30')
   expect(timeText('not a time', 'month-day-time', 'reader')).toBe('')
 })
 

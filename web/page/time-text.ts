@@ -1,19 +1,28 @@
 import { chosenZone } from './zone.ts'
 
 /**
- * The formats of instants: "08-16 19:35", the same in every language, except for `english`: "Sun 16
- * Aug, 19:35". The UTC fields of `wall` are those of the local clock.
+ * The formats of instants: "08-16 19:35", the same in every language, except for those in English
+ * words: "Sun 16 Aug, 19:35", "16 Aug", "16 Aug 2026". The UTC fields of `wall` are those of the
+ * local clock.
  */
 const shapes = {
   'month-day-time': (wall: Date) => `${shapes['month-day'](wall)} ${shapes.time(wall)}`,
   'month-day': (wall: Date) => `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`,
   date: (wall: Date) => `${wall.getUTCFullYear()}-${shapes['month-day'](wall)}`,
   english: (wall: Date) =>
-    `${days[wall.getUTCDay()]} ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}, ` +
-    shapes.time(wall),
+    `${days[wall.getUTCDay()]} ${shapes['english-day'](wall)}, ${shapes.time(wall)}`,
+  'english-day': (wall: Date) => `${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`,
+  'english-date': (wall: Date) => `${shapes['english-day'](wall)} ${wall.getUTCFullYear()}`,
   time: (wall: Date) => `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
 } as const
 export type TimeFormat = keyof typeof shapes
+
+/** The form of a format in English words; a time of day has the same in every language. */
+export const inEnglish: Readonly<Partial<Record<TimeFormat, TimeFormat>>> = {
+  'month-day-time': 'english',
+  'month-day': 'english-day',
+  date: 'english-date',
+}
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
