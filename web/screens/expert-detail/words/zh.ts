@@ -70,7 +70,7 @@ export const zh: Shape = {
   rate: {
     title: '命中率走势',
     market: (rate) => `长虚线：按封存时的赔率、去掉利润后，市场预期 ${rate}%。`,
-    note: '横轴为累计场次，浅色带为 95% 区间',
+    note: '横轴为累计份数，浅色带为 95% 区间',
     chart: (n, rate, low, high) =>
       `${n} 份方案逐份累计的命中率，最后为 ${rate}%，95% 区间 ${low}% 至 ${high}%。数字见下方表格。`,
   },
@@ -81,7 +81,7 @@ export const zh: Shape = {
   },
   table: '以表格显示',
   columns: {
-    n: '场次',
+    n: '份数',
     until: '截至',
     rate: '命中率',
     interval: '95% 区间',

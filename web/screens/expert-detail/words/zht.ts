@@ -70,7 +70,7 @@ export const zht: Shape = {
   rate: {
     title: '命中率走勢',
     market: (rate) => `長虛線：按封存時的賠率、去掉利潤後，市場預期 ${rate}%。`,
-    note: '橫軸為累計場次，淺色帶為 95% 區間',
+    note: '橫軸為累計份數，淺色帶為 95% 區間',
     chart: (n, rate, low, high) =>
       `${n} 份方案逐份累計的命中率，最後為 ${rate}%，95% 區間 ${low}% 至 ${high}%。數字見下方表格。`,
   },
@@ -81,7 +81,7 @@ export const zht: Shape = {
   },
   table: '以表格顯示',
   columns: {
-    n: '場次',
+    n: '份數',
     until: '截至',
     rate: '命中率',
     interval: '95% 區間',

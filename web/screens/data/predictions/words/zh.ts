@@ -46,7 +46,7 @@ export const zh: Shape = {
   },
   intervalNote: '虚线为 50%',
   columns: {
-    n: '场次',
+    n: '份数',
     rate: '命中率',
     interval: '95% 区间',
     yield: '盈利率 ± 误差',

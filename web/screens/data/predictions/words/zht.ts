@@ -46,7 +46,7 @@ export const zht: Shape = {
   },
   intervalNote: '虛線為 50%',
   columns: {
-    n: '場次',
+    n: '份數',
     rate: '命中率',
     interval: '95% 區間',
     yield: '盈利率 ± 誤差',
