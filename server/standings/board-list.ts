@@ -140,7 +140,7 @@ const hitBoards: readonly BoardType[] = currentBook.modelReference
 
 /** What the rows of board $3 of play $4 over span $5 show: the figures that `rankedOf` chooses. */
 const shown = (byReference: string, ofAll: string) => `
-  case when $3 = any('{${hitBoards}}'::int[]) and not coalesce((
+  case when $3 = any('{${hitBoards.join()}}'::int[]) and not coalesce((
       select provisional from board_order
       where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
     ), false)
