@@ -339,20 +339,27 @@ export const ExpertPlan = Type.Object({
 export type ExpertPlan = Static<typeof ExpertPlan>
 
 /**
- * The spread over all experts who ever published. It shows how many good records luck alone gives.
+ * The spread over all people who ever published; over models too on a server that does not count
+ * them in `models`. It shows how many good records luck alone gives.
  */
 export const ExpertSpread = Type.Object({
-  ever: count('experts who ever published'),
-  active: count('experts who published in the last 30 days'),
-  withdrawn: count('experts who have withdrawn'),
-  counted: count('experts with at least 10 counted plans, who are in `bins`'),
+  ever: count('people who ever published'),
+  active: count('people who published in the last 30 days'),
+  withdrawn: count('people who have withdrawn'),
+  models: Type.Optional(
+    count(
+      'experts that are models and ever published; absent on older servers, whose other figures ' +
+        'have models too',
+    ),
+  ),
+  counted: count('people with at least 10 counted plans, who are in `bins`'),
   bins: list(
     Type.Object({
       from: share('lower edge of the bin of all-time hit rate, inclusive'),
       to: share('upper edge of the bin, a hit rate; exclusive except in the last bin'),
-      experts: count('experts in the bin'),
+      experts: count('people in the bin'),
       byLuck: quantity(
-        'expected number of experts in the bin if all had meanHitRate and only luck differed',
+        'expected number of people in the bin if all had meanHitRate and only luck differed',
       ),
     }),
     'bins of 5 % each, from 0 to 100 %',
@@ -360,11 +367,11 @@ export const ExpertSpread = Type.Object({
   ),
   medianHitRate: orNull(
     Type.Number({ minimum: 0, maximum: 1 }),
-    'median hit rate of the experts in `bins`; null if there are none',
+    'median hit rate of the people in `bins`; null if there are none',
   ),
   meanHitRate: orNull(
     Type.Number({ minimum: 0, maximum: 1 }),
-    'hit rate of all counted plans of the experts in `bins`; null if there are none',
+    'hit rate of all counted plans of the people in `bins`; null if there are none',
   ),
   computedAt: Instant,
   logSize,

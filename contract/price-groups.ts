@@ -46,7 +46,7 @@ export type PriceBand = Static<typeof PriceBand>
 
 export const PriceBands = list(
   PriceBand,
-  'bands of 5 % of the market’s chance at sealing that have plans, the lowest first; absent on ' +
-    'older servers',
+  'bands of 5 % of the market’s chance at sealing that have plans of people, the lowest first; ' +
+    'absent on older servers',
   20,
 )

@@ -2512,6 +2512,10 @@ def luck_of(records):
 def check_spread(site, experts):
     shown = site.call("/api/expert/spread", {})
     since = instant(shown["computedAt"]) - 30 * DAY
+    # an older server counts people and models together
+    apart = "models" in shown
+    models = [expert for expert in experts if expert.kind == "model"] if apart else []
+    experts = [expert for expert in experts if expert not in models]
     records = []
     for expert in experts:
         counted = counted_of(expert.settled)
@@ -2535,6 +2539,7 @@ def check_spread(site, experts):
         "ever": len(experts),
         "active": sum(expert.plans[-1].last["time"] >= since for expert in experts),
         "withdrawn": sum(expert.withdrawn for expert in experts),
+        **({"models": len(models)} if apart else {}),
         "counted": len(records),
         "bins": [
             {"from": at / 20, "to": (at + 1) / 20, "experts": bins[at], "byLuck": luck[at]}
@@ -2601,13 +2606,23 @@ def price_bands(plans):
 
 def check_predictions(site, experts):
     """The record of all predictions, of each play type and of each league."""
-    plans = [plan for expert in experts for plan in expert.settled]
-    leagues = sorted({plan.league for plan in plans})
+    every = [plan for expert in experts for plan in expert.settled]
+    leagues = sorted({plan.league for plan in every})
     for asked in ({}, *({"play": p} for p in PLAYS), *({"leagueId": one} for one in leagues)):
+        shown = site.call("/api/predict/record", asked)
+        # an older server counts people and models together
+        apart = "models" in shown
+        plans = [p for p in every if p.kind != "model"] if apart else every
         of_play = [p for p in plans if asked.get("play") in (None, p.play)]
         of_league = [p for p in plans if asked.get("leagueId") in (None, p.league)]
-        of_both = [p for p in of_play if p in of_league] if "leagueId" in asked else of_play
-        shown = site.call("/api/predict/record", asked)
+        of_both = [p for p in of_play if asked.get("leagueId") in (None, p.league)]
+        of_models = [
+            p
+            for p in every
+            if p.kind == "model"
+            and asked.get("play") in (None, p.play)
+            and asked.get("leagueId") in (None, p.league)
+        ]
         whole = sample_of(of_both)
         stated = [
             (min(1, round(plan.stated, 6)), plan.hit)
@@ -2626,6 +2641,7 @@ def check_predictions(site, experts):
                 if "byPrice" in shown
                 else {}
             ),
+            **({"models": sample_of(of_models)} if apart else {}),
             **({"samePrice": price_bands(of_both)} if "samePrice" in shown else {}),
             "all": {
                 **whole,

@@ -233,7 +233,7 @@ export const dataCalls = {
   }),
   predictRecord: call({
     path: '/api/predict/record',
-    summary: 'Returns the record of all predictions of all experts',
+    summary: 'Returns the record of all predictions of people, and that of models beside it',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -253,7 +253,14 @@ export const dataCalls = {
           pushes: count('pushes: settled plans that are neither hit nor miss'),
           yieldN: count('plans with known odds'),
         },
-        { description: 'record of the play type and the league requested' },
+        { description: 'record of people, of the play type and the league requested' },
+      ),
+      models: Type.Optional(
+        Type.Object(sample, {
+          description:
+            'record of models, of the same; absent on older servers, whose other figures, except ' +
+            'byPrice, have models too',
+        }),
       ),
       byPrice: Type.Optional(PriceGroups),
       samePrice: Type.Optional(PriceBands),

@@ -28,6 +28,8 @@ const day = 86_400_000
 
 interface Field {
   experts: readonly LoggedExpert[]
+  /** Models that published. */
+  models: number
   /** Counted plans and hits of all time, of those with enough of them. */
   records: readonly { n: number; hits: number }[]
   present: Date
@@ -43,6 +45,8 @@ const spreadFields: Rules<ExpertSpread, Field> = {
     ).length,
   withdrawn: ({ experts }) =>
     experts.filter(({ published, withdrawn }) => published > 0 && withdrawn).length,
+  // an older server counts people and models together
+  models: ({ models }, shown) => (shown.models === undefined ? undefined : models),
   counted: ({ records }) => records.length,
   bins: ({ records, book }, { bins }) => nearAll(binsOf(records, book), bins),
   medianHitRate: ({ records }, shown) => nearAll(medianOf(records), shown.medianHitRate),
@@ -93,12 +97,15 @@ export function spreadDifferences(
   book: Rulebook,
 ): Difference[] {
   const present = new Date(shown.computedAt)
-  const records = experts.flatMap(({ plans }) => {
+  const isShown = ({ kind }: LoggedExpert) => shown.models === undefined || kind !== 'model'
+  const people = experts.filter(isShown)
+  const models = experts.filter((one) => !isShown(one) && one.published > 0).length
+  const records = people.flatMap(({ plans }) => {
     const { n, hits } = sampleOf(plans.filter(({ settledAt }) => settledAt <= present))
     return n >= book.rankedFrom ? [{ n, hits }] : []
   })
   const found: Difference[] = []
-  compareFields(spreadFields, shown, { experts, records, present, book }, found)
+  compareFields(spreadFields, shown, { experts: people, models, records, present, book }, found)
   return found
 }
 
@@ -177,12 +184,18 @@ export function predictionDifferences(
   book: Rulebook,
 ): Difference[] {
   const present = new Date(shown.computedAt)
-  const plans = inOrder(
-    experts.flatMap((expert) => expert.plans.filter(({ settledAt }) => settledAt <= present)),
+  const plansOf = (some: readonly LoggedExpert[]) =>
+    inOrder(some.flatMap(({ plans }) => plans.filter(({ settledAt }) => settledAt <= present)))
+  const [models, people] = [true, false].map((isModel) =>
+    plansOf(experts.filter(({ kind }) => (kind === 'model') === isModel)),
   )
+  // an older server counts people and models together
+  const plans = (shown.models === undefined ? plansOf(experts) : people) ?? []
+  const isOf = (plan: SettledPlan) =>
+    (play === null || plan.play === play) && (leagueId === null || plan.leagueId === leagueId)
   const ofPlay = plans.filter((plan) => play === null || plan.play === play)
   const ofLeague = plans.filter((plan) => leagueId === null || plan.leagueId === leagueId)
-  const both = ofPlay.filter((plan) => leagueId === null || plan.leagueId === leagueId)
+  const both = plans.filter(isOf)
   const asked = new Set(both)
   const isAsked = (plan: SettledPlan) => asked.has(plan)
   const rules: Rules<Predictions, null> = {
@@ -196,6 +209,7 @@ export function predictionDifferences(
         },
         shown.all,
       ),
+    models: () => shown.models && nearAll(sampleOf((models ?? []).filter(isOf)), shown.models),
     byPrice: () => byPriceOf(experts, isAsked, shown),
     // an older server shows none
     samePrice: () => shown.samePrice && nearAll(priceBandsOf(both), shown.samePrice),

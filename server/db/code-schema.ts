@@ -35,8 +35,10 @@ const { none, hit, miss } = hitResults
 const recordPredictions = `create or replace function record_predictions() returns trigger
     language plpgsql as $$ begin
   with change as materialized (
-    select plan.main_play as play, match.league_id, added.plan_id, part.*
+    select plan.main_play as play, match.league_id, expert.kind = 'model' as by_model,
+      added.plan_id, part.*
     from added join plan using (plan_id) join match using (match_id)
+      join expert using (expert_id)
       left join settlement before on added.sequence > 1 and before.plan_id = added.plan_id
         and before.sequence = added.sequence - 1
       cross join lateral (values
@@ -45,29 +47,31 @@ const recordPredictions = `create or replace function record_predictions() retur
       ) part (sign, outcome, nc_reason, hit_result, profit)
     where part.outcome is not null
   ), recorded as (
-    insert into prediction_record as kept
-    select play, league_id,
+    insert into prediction_record as kept (play, league_id, by_model, n, hits, pushes, yield_n,
+      profit, profit_squares)
+    select play, league_id, by_model,
       coalesce(sum(sign) filter (where ${isCounted()}), 0),
       coalesce(sum(sign) filter (where ${isHit()}), 0),
       coalesce(sum(sign) filter (where outcome = 'push'), 0),
       coalesce(sum(sign) filter (where profit is not null), 0), coalesce(sum(sign * profit), 0),
       coalesce(sum(sign * profit * profit), 0)
-    from change group by play, league_id order by play, league_id
-    on conflict (play, league_id) do update set n = kept.n + excluded.n,
+    from change group by play, league_id, by_model order by play, league_id, by_model
+    on conflict (play, league_id, by_model) do update set n = kept.n + excluded.n,
       hits = kept.hits + excluded.hits,
       pushes = kept.pushes + excluded.pushes, yield_n = kept.yield_n + excluded.yield_n,
       profit = kept.profit + excluded.profit,
       profit_squares = kept.profit_squares + excluded.profit_squares
   ), left_out as (
-    insert into prediction_not_counted as kept
-    select play, league_id, nc_reason, sum(sign)
+    insert into prediction_not_counted as kept (play, league_id, by_model, reason, plans)
+    select play, league_id, by_model, nc_reason, sum(sign)
     from change
-    where nc_reason is not null group by play, league_id, nc_reason
-    order by play, league_id, nc_reason
-    on conflict (play, league_id, reason) do update set plans = kept.plans + excluded.plans
+    where nc_reason is not null group by play, league_id, by_model, nc_reason
+    order by play, league_id, by_model, nc_reason
+    on conflict (play, league_id, by_model, reason) do update
+      set plans = kept.plans + excluded.plans
   )
-  insert into prediction_calibration as kept
-  select play, league_id,
+  insert into prediction_calibration as kept (play, league_id, by_model, bin, n, stated, hits)
+  select play, league_id, by_model,
     least(${calibrationBins - 1}, floor(stated * ${calibrationBins}))::smallint as bin,
     sum(sign), sum(sign * stated),
     coalesce(sum(sign) filter (where ${isHit()}), 0)
@@ -78,8 +82,8 @@ const recordPredictions = `create or replace function record_predictions() retur
     having bool_and(probability is not null)
   ) main
   where ${isCounted()}
-  group by play, league_id, bin order by play, league_id, bin
-  on conflict (play, league_id, bin) do update
+  group by play, league_id, by_model, bin order by play, league_id, by_model, bin
+  on conflict (play, league_id, by_model, bin) do update
     set n = kept.n + excluded.n, stated = kept.stated + excluded.stated,
       hits = kept.hits + excluded.hits;
   return null;

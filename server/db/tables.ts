@@ -435,6 +435,7 @@ export interface Tables {
   prediction_record: {
     play: number
     league_id: number
+    by_model: boolean
     n: number
     hits: number
     pushes: number
@@ -442,10 +443,17 @@ export interface Tables {
     profit: Exact
     profit_squares: Exact
   }
-  prediction_not_counted: { play: number; league_id: number; reason: number; plans: number }
+  prediction_not_counted: {
+    play: number
+    league_id: number
+    by_model: boolean
+    reason: number
+    plans: number
+  }
   prediction_calibration: {
     play: number
     league_id: number
+    by_model: boolean
     bin: number
     n: number
     stated: Exact

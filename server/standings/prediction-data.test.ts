@@ -5,6 +5,7 @@ import { sharedDatabase } from '../db/test-database.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
+  addExperts,
   addMatches,
   after,
   draftOf,
@@ -13,6 +14,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
+import { measureRevealed } from '../settlement/measure.ts'
 import { findPredictionRecord } from './prediction-data.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
@@ -46,28 +48,36 @@ const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
 /** The expected sums, computed from the plans. */
 async function ofPlans() {
   const { rows } = await sql<Record<string, unknown>>`
-    select main_play as play, league_id, count(*) filter (where hit_result > 0)::int as n,
+    select main_play as play, league_id, kind = 'model' as by_model,
+      count(*) filter (where hit_result > 0)::int as n,
       count(*) filter (where hit_result = 1)::int as hits,
       count(*) filter (where outcome = 'push')::int as pushes, count(profit)::int as yield_n,
       coalesce(sum(profit), 0)::numeric(18, 6) as profit,
       coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
-    from plan join match using (match_id)
-    where outcome is not null group by main_play, league_id
-    order by main_play`.execute(db)
+    from plan join match using (match_id) join expert using (expert_id)
+    where outcome is not null group by main_play, league_id, by_model
+    order by main_play, by_model`.execute(db)
   const reasons = await sql<Record<string, unknown>>`
-    select main_play as play, league_id, nc_reason as reason, count(*)::int as plans
-    from plan join match using (match_id)
-    where nc_reason is not null group by main_play, league_id, nc_reason
-    order by main_play, nc_reason`.execute(db)
+    select main_play as play, league_id, kind = 'model' as by_model, nc_reason as reason,
+      count(*)::int as plans
+    from plan join match using (match_id) join expert using (expert_id)
+    where nc_reason is not null group by main_play, league_id, by_model, nc_reason
+    order by main_play, by_model, nc_reason`.execute(db)
   return { sums: rows, reasons: reasons.rows }
 }
 const stored = async () => ({
-  sums: await db.selectFrom('prediction_record').selectAll().orderBy('play').execute(),
+  sums: await db
+    .selectFrom('prediction_record')
+    .selectAll()
+    .orderBy('play')
+    .orderBy('by_model')
+    .execute(),
   reasons: await db
     .selectFrom('prediction_not_counted')
     .selectAll()
     .where('plans', '<>', 0)
     .orderBy('play')
+    .orderBy('by_model')
     .orderBy('reason')
     .execute(),
 })
@@ -145,5 +155,26 @@ test('a league without plans is empty, and filtered answers name the filter', as
     all: { n: 0, hits: 0, yield: null, yieldError: null },
     byPlay: [],
     calibration: [],
+  })
+})
+
+test('plans of models are in a sample of their own, and in no other figure', async () => {
+  await measureRevealed(db)
+  const before = await findPredictionRecord(db, 'en', {})
+  expect(before.models).toMatchObject({ n: 0, hits: 0 })
+  const [model = 0] = await addExperts(owner, 1, [0])
+  const [match = 0] = await addMatches(owner, [after(20)])
+  const selections = [pick('2', '2.1', 0.55)]
+  await publishPlans(db, [draftOf(model, match, { selections })], book1)
+  await standStill(owner, after(24))
+  await finish(matches.push(match) - 1, { status: 8, full: [1, 0] })
+  await measureRevealed(db)
+  expect(await stored()).toEqual(await ofPlans())
+  const { computedAt, ...record } = await findPredictionRecord(db, 'en', {})
+  expect(computedAt).not.toBe(before.computedAt)
+  expect(record).toEqual({
+    ...before,
+    computedAt: undefined,
+    models: expect.objectContaining({ n: 1, hits: 1, yield: 1.1 }),
   })
 })

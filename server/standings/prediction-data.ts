@@ -16,6 +16,7 @@ import { findPriceBands, findPriceGroups } from './price-groups.ts'
 interface CellRow {
   play: number
   league_id: number
+  by_model: boolean
   name: string
   n: number
   hits: number
@@ -32,8 +33,9 @@ const cells = statement<CellRow>(
   `select prediction_record.*, name->>$1 as name,
     (select jsonb_object_agg(reason, plans) from prediction_not_counted reasons
       where reasons.play = prediction_record.play
-          and reasons.league_id = prediction_record.league_id) as not_counted
-  from prediction_record join league using (league_id) order by league_id, play`,
+          and reasons.league_id = prediction_record.league_id
+          and reasons.by_model = prediction_record.by_model) as not_counted
+  from prediction_record join league using (league_id) order by league_id, play, by_model`,
 )
 
 const { calibrationBins } = currentBook
@@ -44,29 +46,35 @@ const bins = statement<{ bin: number; n: number; stated: number; hits: number }>
   'prediction_bins',
   `select bin, sum(n)::int as n, (sum(stated) / sum(n))::float8 as stated, sum(hits)::int as hits
   from prediction_calibration
-  where ($1::int is null or play = $1) and ($2::int is null or league_id = $2)
+  where not by_model and ($1::int is null or play = $1) and ($2::int is null or league_id = $2)
   group by bin having sum(n) > 0 order by bin`,
 )
 
-/** Over all experts who ever published. */
+/** Over all people who ever published; models have one sample of their own. */
 export async function findPredictionRecord(
   db: Kysely<Tables>,
   language: TextLanguage,
   { play, leagueId }: NonNullable<CheckedDataOf<'predictRecord'>>,
 ): Promise<ResultOf<'predictRecord'>> {
-  const [{ rows }, calibration, byPrice, samePrice, now] = await Promise.all([
+  const [{ rows: cellRows }, calibration, byPrice, samePrice, now] = await Promise.all([
     db.executeQuery(cells(language)),
     db.executeQuery(bins(play ?? null, leagueId ?? null)),
     findPriceGroups(db, play ?? null, leagueId ?? null),
     findPriceBands(db, play ?? null, leagueId ?? null),
     db.executeQuery(clock()),
   ])
+  const isAsked = (row: CellRow) =>
+    (play === undefined || row.play === play) &&
+    (leagueId === undefined || row.league_id === leagueId)
+  const [ofModels = [], rows = []] = [true, false].map((byModel) =>
+    cellRows.filter((row) => row.by_model === byModel),
+  )
   const ofPlay = rows.filter((row) => play === undefined || row.play === play)
   const ofLeague = rows.filter((row) => leagueId === undefined || row.league_id === leagueId)
-  const ofBoth = ofPlay.filter((row) => leagueId === undefined || row.league_id === leagueId)
-  const all = sumOf(ofBoth)
+  const all = sumOf(rows.filter(isAsked))
   return {
     all: { ...sampleOf(all), misses: all.n - all.hits, pushes: all.pushes, yieldN: all.yieldN },
+    models: sampleOf(sumOf(ofModels.filter(isAsked))),
     byPrice,
     samePrice,
     byPlay: [...Map.groupBy(ofLeague, (row) => row.play)]

@@ -1,4 +1,4 @@
-/** Plans with a price against free ones, and all by market price, in sums over matches. */
+/** Plans with a price against free ones, and by market price, of people; in sums over matches. */
 import type { Kysely } from 'kysely'
 import type { PriceBand, PriceGroups } from '../../contract/price-groups.ts'
 import { edgeTolerance, priceBandOf, priceBands, type BandSums } from '../../rules/price-bands.ts'
@@ -73,8 +73,9 @@ const bands = statement<BandSums>(
     select match_id,
       least(${priceBands - 1}, floor((expected + ${edgeTolerance}) * ${priceBands}))::int as band,
       count(*) as n, count(*) filter (where ${isHit()}) as hits, sum(expected) as expected
-    from plan join plan_measure using (plan_id)
+    from plan join expert using (expert_id) join plan_measure using (plan_id)
     where outcome is not null and ${isCounted()} and expected is not null
+      and expert.kind <> 'model'
       and ($1::int is null or main_play = $1)
       and ($2::int is null
         or match_id in (select match_id from match where league_id = $2))
@@ -82,7 +83,7 @@ const bands = statement<BandSums>(
   ) of_match group by band order by band`,
 )
 
-/** Over all plans, of people and models: the price is the market's. */
+/** Over the plans of people. */
 export async function findPriceBands(
   db: Kysely<Tables>,
   play: number | null,

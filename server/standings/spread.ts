@@ -11,37 +11,53 @@ const { rankedFrom, spreadBins } = currentBook
 const activeDays = 30
 
 /** Serials have no gaps, so an expert's last plan has the serial before `next_serial`. */
-const countEveryone = statement<{ ever: number; active: number; withdrawn: number; now: Date }>(
+const countEveryone = statement<{
+  ever: number
+  active: number
+  withdrawn: number
+  models: number
+  now: Date
+}>(
   'spread_everyone',
   `with now as materialized (select touchline_now() as at)
-  select count(*)::int as ever, count(withdrawn_at)::int as withdrawn, (select at from now) as now,
-    count(*) filter (where published_at >= (select at from now)
+  select (select at from now) as now,
+    count(*) filter (where kind = 'model')::int as models,
+    count(*) filter (where kind <> 'model')::int as ever,
+    count(withdrawn_at) filter (where kind <> 'model')::int as withdrawn,
+    count(*) filter (where kind <> 'model' and published_at >= (select at from now)
       - interval '${activeDays} days')::int as active
   from expert join plan on plan.expert_id = expert.expert_id and serial = next_serial - 1
   where next_serial > 1`,
 )
 
 /**
- * Experts with enough counted plans of all time, withdrawn or not: the number of experts for each
- * pair of hits and n.
+ * People with enough counted plans of all time, withdrawn or not: their number for each pair of
+ * hits and n.
  */
 const countRecords = statement<{ n: number; hits: number; experts: number }>(
   'spread_records',
-  `select n, hits, count(*)::int as experts from expert_record
-  where n >= ${rankedFrom} group by n, hits
+  `select n, hits, count(*)::int as experts
+  from (select expert_id, n, hits from expert_record) record join expert using (expert_id)
+  where n >= ${rankedFrom} and kind <> 'model' group by n, hits
   order by hits::float8 / n`,
 )
 
 /**
- * The number of experts who ever published, the distribution of their all-time hit rates, and the
- * distribution that luck alone would give.
+ * The number of people who ever published, the distribution of their all-time hit rates, and the
+ * distribution that luck alone would give. Models are only counted.
  */
 export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
   const [everyone, records] = await Promise.all([
     db.executeQuery(countEveryone()),
     db.executeQuery(countRecords()),
   ])
-  const { ever = 0, active = 0, withdrawn = 0, now = new Date() } = everyone.rows[0] ?? {}
+  const {
+    ever = 0,
+    active = 0,
+    withdrawn = 0,
+    models = 0,
+    now = new Date(),
+  } = everyone.rows[0] ?? {}
   const sum = (of: (row: (typeof records.rows)[number]) => number) =>
     records.rows.reduce((total, row) => total + of(row), 0)
   const counted = sum((row) => row.experts)
@@ -55,6 +71,7 @@ export async function findSpread(db: Kysely<Tables>): Promise<ExpertSpread> {
     ever,
     active,
     withdrawn,
+    models,
     counted,
     bins: bins.map((experts, bin) => ({
       from: bin / spreadBins,

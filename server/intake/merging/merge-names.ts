@@ -300,14 +300,14 @@ async function mergePredictions(
 ): Promise<void> {
   if (leagues.size === 0) return
   const sums = {
-    prediction_record: ['', 'n hits pushes yield_n profit profit_squares'],
-    prediction_not_counted: ['reason', 'plans'],
-    prediction_calibration: ['bin', 'n stated hits'],
+    prediction_record: ['play, by_model', 'n hits pushes yield_n profit profit_squares'],
+    prediction_not_counted: ['play, by_model, reason', 'plans'],
+    prediction_calibration: ['play, by_model, bin', 'n stated hits'],
   } as const
-  for (const [table, [part, columns]] of Object.entries(sums)) {
+  for (const [table, [parts, columns]] of Object.entries(sums)) {
     const names = columns.split(' ')
     const added = names.map((name) => `${name} = kept.${name} + excluded.${name}`)
-    const key = sql.raw(['play', ...(part === '' ? [] : [part])].join(', '))
+    const key = sql.raw(parts)
     await sql`
       with gone as (
         delete from ${sql.table(table)} using ${pairRows(leagues)}
@@ -316,8 +316,8 @@ async function mergePredictions(
       insert into ${sql.table(table)} as kept (league_id, ${key}, ${sql.raw(names.join(', '))})
       select gone.into, ${key}, ${sql.raw(names.map((name) => `sum(${name})`).join(', '))}
       from gone group by gone.into, ${key}
-      on conflict (play, league_id${sql.raw(part === '' ? '' : `, ${part}`)}) do update
-        set ${sql.raw(added.join(', '))}`.execute(tx)
+      on conflict (league_id, ${key}) do update set
+        ${sql.raw(added.join(', '))}`.execute(tx)
   }
 }
 

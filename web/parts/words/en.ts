@@ -115,8 +115,8 @@ export const priceWords: PriceWords = {
     nothing: (band) => `No settled plan has a main pick that the market gave ${band}.`,
     knew: (expected) => `The price knew it too: it expected ${expected} hits.`,
     note:
-      'Settled plans whose main pick was sealed in the same band of the market’s probability, ' +
-      'margin out. The price knew all this too, so it says nothing about value.',
+      'Settled plans of people whose main pick was sealed in the same band of the market’s ' +
+      'probability, margin out. The price knew all this too, so it says nothing about value.',
   },
   verdicts: { 0: '–', 1: 'Hit', 2: 'Miss' },
 }

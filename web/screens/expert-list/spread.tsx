@@ -15,7 +15,7 @@ import { useTexts } from './words.ts'
 type Everyone = ResultOf<'expertSpread'>
 
 /**
- * The foot of the screen: the spread over all experts who ever published, which shows how much luck
+ * The foot of the screen: the spread over all people who ever published, which shows how much luck
  * explains.
  */
 export function Spread() {
@@ -58,12 +58,15 @@ function Counts({ everyone }: { everyone: Everyone }) {
   const { spread } = useTexts()
   return (
     <dl className={styles.counts}>
-      {(['ever', 'active', 'withdrawn', 'counted'] as const).map((count) => (
-        <div key={count}>
-          <dt>{spread[count]}</dt>
-          <dd>{everyone[count]}</dd>
-        </div>
-      ))}
+      {(['ever', 'active', 'withdrawn', 'counted', 'models'] as const).map(
+        (count) =>
+          everyone[count] !== undefined && (
+            <div key={count}>
+              <dt>{spread[count]}</dt>
+              <dd>{everyone[count]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

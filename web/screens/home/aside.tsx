@@ -19,14 +19,15 @@ import styles from './aside.module.css'
 /** Rows of each block. */
 const most = 5
 
-/** Plans of the recommended ones whose matches were today, with their results. */
+/** Plans of people among the recommended ones whose matches were today, with their results. */
 export function SettledToday({ plans, today }: { plans: readonly PlanCard[]; today: string }) {
   const words = useWords()
   const language = useLanguage()
   const clock = useClock()
   const day = timeText(today, 'date', clock)
   const settled = plans.filter(
-    ({ hitResult, matchTime }) =>
+    ({ hitResult, matchTime, kind }) =>
+      kind !== 'model' &&
       hitResult !== hitResults.none &&
       matchTime !== null &&
       timeText(matchTime, 'date', clock) === day,

@@ -5,10 +5,14 @@ import { useTexts } from './words.ts'
 import styles from './totals.module.css'
 
 /**
- * The figures of all plans together: a rate with its sample and interval, a yield with its standard
- * error.
+ * The figures of the plans of people, and the rate of models apart: a rate with its sample and
+ * interval, a yield with its standard error.
  */
-export function Totals({ record: { all, notCounted } }: { record: ResultOf<'predictRecord'> }) {
+export function Totals({
+  record: { all, models, notCounted },
+}: {
+  record: ResultOf<'predictRecord'>
+}) {
   const words = useTexts()
   const rate = percent(all.hitRate)
   const [low, high] = [percent(all.hitRateLow), percent(all.hitRateHigh)]
@@ -46,6 +50,13 @@ export function Totals({ record: { all, notCounted } }: { record: ResultOf<'pred
         value={`${notCounted.reduce((sum, { plans }) => sum + plans, 0)}`}
         note={words.notCountedNote}
       />
+      {models !== undefined && models.n > 0 && (
+        <Figure
+          name={words.models}
+          value={`${percent(models.hitRate)}%`}
+          note={`${words.of(models.hits, models.n)} ${words.modelsNote}`}
+        />
+      )}
     </dl>
   )
 }

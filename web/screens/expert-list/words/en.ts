@@ -210,6 +210,7 @@ export const en = {
     ever: 'ever published',
     active: 'published within 30 days',
     withdrawn: 'withdrawn',
+    models: 'models, in no other figure',
     counted: 'with 10 or more counted plans',
     none: 'Nobody has 10 counted plans yet, so there is nothing to spread.',
     chart: (counted: number, median: string) =>

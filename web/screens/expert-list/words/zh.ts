@@ -152,6 +152,7 @@ export const zh: Shape = {
     ever: '发布过方案',
     active: '近 30 天发布过',
     withdrawn: '已退出',
+    models: '模型，不在其他数字里',
     counted: '计入战绩满 10 份',
     none: '还没有人满 10 份，暂时看不出分布。',
     chart: (counted, median) =>

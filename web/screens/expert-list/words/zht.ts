@@ -152,6 +152,7 @@ export const zht: Shape = {
     ever: '曾發布方案',
     active: '近 30 日有發布',
     withdrawn: '已退出',
+    models: '模型，不在其他數字之內',
     counted: '計入戰績滿 10 份',
     none: '未有人滿 10 份，暫時看不出分佈。',
     chart: (counted, median) =>

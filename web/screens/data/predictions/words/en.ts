@@ -13,7 +13,9 @@ export const en = {
   playLabel: 'Play type',
   allPlays: 'All types',
   title: 'All predictions',
-  note: 'By everyone, hits and misses alike',
+  note: 'By people, hits and misses alike; models apart',
+  models: 'Models',
+  modelsNote: 'in no other figure',
   hitRate: 'Hit rate',
   of: (hits: number, n: number) => `${hits} of ${n}`,
   interval: (low: string, high: string) => `95% interval ${low}–${high}%`,
@@ -78,7 +80,7 @@ export const en = {
   noneNote: 'Plans count once their match has been played and settled.',
   noneLink: 'See all predictions',
   settled:
-    'Everyone’s plans are in it, also of those who publish here no longer. ' +
+    'The plans of all people are in it, also of those who publish here no longer. ' +
     'The score after regular time decides.',
   verify: 'Verify these numbers',
   download: 'Download the whole log (JSON lines)',
