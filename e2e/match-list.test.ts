@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../contract/values.ts'
+import { languages, matchStatus } from '../contract/values.ts'
 import type { Shape } from '../web/screens/match-list/words/en.ts'
 import { address, movedSoFar } from './actions.ts'
 import { loadWords } from '../web/words/index.ts'
@@ -74,7 +74,14 @@ describe('content', () => {
     await order('By time').click()
     await expect.poll(() => order('By time').getAttribute('aria-pressed')).toBe('true')
     const { matches } = await ask('matchList')
-    await expect.poll(() => rows(page).count()).toBe(matches.length)
+    // of the finished matches of a day that is not over there are two, and a link to the others
+    const over = matches.filter(({ status }) => status === matchStatus.finished).length
+    const left = Math.max(0, over - 2)
+    await expect.poll(() => rows(page).count()).toBe(matches.length - left)
+    const others = content(page).getByRole('link', { name: 'more finished' })
+    expect(
+      await others.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(left > 0 ? ['/match?tab=results'] : [])
     const headings = await content(page).getByRole('heading', { level: 2 }).allInnerTexts()
     for (const base of ['', '/h5']) {
       const response = await page.request.get(`${origin}${base}/match`)

@@ -3,7 +3,7 @@ import type { Id } from '../../../contract/id.ts'
 import { notStarted as untouched } from '../../../contract/test-now.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
-import { groupsOf, timeGroupsOf } from './choose.ts'
+import { groupsOf, timeGroupsOf, withFewOver } from './choose.ts'
 
 const club = { clubId: 1, name: 'A club', shortName: 'A club', crest: '' }
 const match = (matchId: number, fields: Partial<ListedMatch>): ListedMatch => ({
@@ -43,15 +43,32 @@ test('by time: live, each kick-off, no time, undetermined, finished', () => {
     [at(18), [1, 5]],
     ['open', [7]],
     ['undecided', [6]],
-    ['over', [8, 2]],
+    ['over', [2, 8]],
   ])
 })
 
 test('followed matches are first in their group by time', () => {
-  expect(inOrder([5, 2]).filter(([, ids]) => ids?.length === 2)).toEqual([
+  expect(inOrder([5, 8]).filter(([, ids]) => ids?.length === 2)).toEqual([
     [at(18), [5, 1]],
-    ['over', [2, 8]],
+    ['over', [8, 2]],
   ])
+})
+
+test('a day that is not over has its last finished matches, and followed ones, first', () => {
+  const over = [9, 10, 11].map((id, hour) =>
+    match(id, { status: finished, matchTime: at(15 + hour) }),
+  )
+  const of = (matches: ListedMatch[], followed: Id[]) => {
+    const { groups, left } = withFewOver(
+      timeGroupsOf(matches, ({ matchId }) => followed.includes(matchId)),
+    )
+    return [groups.at(-1)?.matches.map(({ matchId }) => matchId), left]
+  }
+  expect(of([...day, ...over], [])).toEqual([[11, 10], 3])
+  expect(of([...day, ...over], [8])).toEqual([[8, 11], 3])
+  expect(of(day, [])).toEqual([[2, 8], 0])
+  // a past day has all
+  expect(of(over, [])).toEqual([[11, 10, 9], 0])
 })
 
 test('by league: leagues with a followed match are first, undetermined matches last', () => {

@@ -89,7 +89,8 @@ function momentOf(match: ListedMatch): Heading {
 
 /**
  * Groups by time: live matches, then each kick-off, then matches without a time, undetermined and
- * void ones, and finished ones. In a group first matches are first, then the earlier kick-off.
+ * void ones, and finished ones. In a group first matches are first, then the earlier kick-off; of
+ * finished ones the later.
  */
 export function timeGroupsOf(matches: readonly ListedMatch[], isFirst: IsFirst): Group[] {
   const sorted = matches.toSorted(
@@ -104,11 +105,33 @@ export function timeGroupsOf(matches: readonly ListedMatch[], isFirst: IsFirst):
     group.matches.push(match)
     groups.set(key, group)
   }
+  const over = groups.get('over')
+  if (over)
+    over.matches = over.matches
+      .toReversed()
+      .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
   return [...groups.values()].toSorted(
     (one, other) =>
       parts.indexOf(one.heading.by) - parts.indexOf(other.heading.by) ||
       one.key.localeCompare(other.key),
   )
+}
+
+/** Finished matches that a day has while others are still to come. */
+const mostOver = 2
+
+/**
+ * The groups of a day that is not over, with the first finished matches only: what is to come is
+ * above them, and the tab of results has all. `left` is the number of those left out.
+ */
+export function withFewOver(groups: readonly Group[]): { groups: Group[]; left: number } {
+  const isOver = ({ heading }: Group) => heading.by === 'over'
+  const over = groups.find(isOver)
+  const left = over === undefined ? 0 : over.matches.length - mostOver
+  const isToday = groups.some(({ heading }) => heading.by === 'live' || heading.by === 'kickoff')
+  if (over === undefined || left <= 0 || !isToday) return { groups: [...groups], left: 0 }
+  const few = { ...over, matches: over.matches.slice(0, mostOver) }
+  return { groups: groups.map((group) => (isOver(group) ? few : group)), left }
 }
 
 /** ISO instants of one zone sort as texts. */

@@ -7,11 +7,12 @@ import {
   type ListedMatch,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
-import { useMatchOrder, useWords } from '../../page/nav.tsx'
+import { Link, useMatchOrder, useWords } from '../../page/nav.tsx'
+import { href, match } from '../../page/links.ts'
 import { Failed } from '../../parts/failed.tsx'
 import type { Clock } from '../../page/time-text.ts'
 import { DaySkeleton } from './skeleton.tsx'
-import { chosen, groupsOf, isOfTab, timeGroupsOf } from './choose.ts'
+import { chosen, groupsOf, isOfTab, timeGroupsOf, withFewOver } from './choose.ts'
 import { EmptyChoice, EmptyDay } from './empty.tsx'
 import { Filters } from './filters.tsx'
 import { Leagues } from './leagues.tsx'
@@ -37,7 +38,13 @@ export function Day({ day, calendar, parameters, following }: Props) {
   const tab = listTabOf(parameters)
   const ids = following.ids?.matches ?? []
   const matches = chosen(day.matches, parameters)
-  const shown = matches.filter((match) => isOfTab(match, tab, ids))
+  const shown = matches.filter((one) => isOfTab(one, tab, ids))
+  const { groups, left } =
+    order === 'league'
+      ? { groups: groupsOf(shown, isFirst), left: 0 }
+      : tab === 'all'
+        ? withFewOver(timeGroupsOf(shown, isFirst))
+        : { groups: timeGroupsOf(shown, isFirst), left: 0 }
   return (
     <div className={styles.columns}>
       <Leagues day={day} parameters={parameters} followed={ids} />
@@ -58,10 +65,22 @@ export function Day({ day, calendar, parameters, following }: Props) {
             key={`${tab} ${calendar} ${order}`}
             leagues={day.leagues}
             linked={!('specOnly' in day)}
-            groups={order === 'time' ? timeGroupsOf(shown, isFirst) : groupsOf(shown, isFirst)}
+            groups={groups}
             order={order}
             following={following}
           />
+        )}
+        {left > 0 && (
+          <Link
+            to={href(match, { ...parameters, tab: 'results' })}
+            stay
+            className={styles.restOver}
+          >
+            {texts.restOver(left)}
+          </Link>
+        )}
+        {order === 'time' && shown.length > 0 && !('specOnly' in day) && (
+          <p className={styles.abnormal}>{texts.picksNote}</p>
         )}
         {day.abnormal > 0 && tab === 'all' && (
           <p className={styles.abnormal}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchStatus } from '../../../contract/values.ts'
+import { useSiteNow } from '../../live/use-site-now.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import type { Group } from './choose.ts'
@@ -23,14 +24,29 @@ export function TimeGroup({ group, head, children }: Props) {
   )
 }
 
+/** Kick-offs within so many minutes have the time that is left. */
+const soon = 120
+
+/** The minutes until a kick-off by the site's clock; empty until that clock is loaded. */
+function Until({ at }: { at: string }) {
+  const texts = useTexts()
+  const now = useSiteNow()
+  const minutes = now === null ? 0 : Math.ceil((Date.parse(at) - now) / 60_000)
+  if (minutes <= 0 || minutes > soon) return null
+  return <p className={styles.until}>{texts.until(Math.floor(minutes / 60), minutes % 60)}</p>
+}
+
 function Head({ group: { heading, matches } }: { group: Group }) {
   const texts = useTexts()
   const { matchStates } = useWords()
   if (heading.by === 'kickoff')
     return (
-      <h2 className={styles.time}>
-        <LocalTime value={heading.at} format="time" />
-      </h2>
+      <div className={styles.kickoff}>
+        <h2 className={styles.time}>
+          <LocalTime value={heading.at} format="time" />
+        </h2>
+        <Until at={heading.at} />
+      </div>
     )
   const names = {
     live: texts.tabs.live,

@@ -43,6 +43,13 @@ export const en = {
     (from === null ? '' : `, from ${from} points`),
   models: (count: number) => (count === 1 ? '1 model' : `${count} models`),
   count: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  until: (hours: number, minutes: number) =>
+    `in ${[hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ')}`,
+  restOver: (count: number) =>
+    count === 1 ? 'One more finished match' : `${count} more finished matches`,
+  picksNote:
+    'A row has picks that you may read: free ones, those that you unlocked, and those revealed ' +
+    'at kick-off. Other plans are counted.',
   follow: (teams: string) => `Follow ${teams}`,
   followLeague: (league: string) => `Follow ${league}`,
   failed: 'The matches did not load',

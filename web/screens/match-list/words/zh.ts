@@ -38,6 +38,10 @@ export const zh: Shape = {
     (from === null ? '' : `，${from} 积分起`),
   models: (count) => `模型 ${count} 份`,
   count: (count) => `${count} 场`,
+  until: (hours, minutes) =>
+    [hours > 0 && `${hours} 小时`, minutes > 0 && `${minutes} 分`].filter(Boolean).join(' ') + '后',
+  restOver: (count) => `其余 ${count} 场已结束`,
+  picksNote: '行内只写你能读到的选择：免费的、你解锁的，以及开赛后公开的。其余只写份数。',
   follow: (teams) => `关注 ${teams}`,
   followLeague: (league) => `关注 ${league}`,
   failed: '比赛没有加载出来',

@@ -38,6 +38,11 @@ export const zht: Shape = {
     (from === null ? '' : `，${from} 積分起`),
   models: (count) => `模型 ${count} 份`,
   count: (count) => `${count} 場`,
+  until: (hours, minutes) =>
+    [hours > 0 && `${hours} 小時`, minutes > 0 && `${minutes} 分鐘`].filter(Boolean).join(' ') +
+    '後',
+  restOver: (count) => `其餘 ${count} 場已完場`,
+  picksNote: '行內只寫你能讀到的選擇：免費的、你解鎖的，以及開賽後公開的。其餘只寫份數。',
   follow: (teams) => `關注 ${teams}`,
   followLeague: (league) => `關注 ${league}`,
   failed: '賽事未能載入',
