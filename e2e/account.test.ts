@@ -238,6 +238,9 @@ describe('on the reader’s page', () => {
     await page.getByText('Changed. Every other browser has been signed out.').waitFor()
     await page.getByText('Signed in in this browser only').waitFor()
 
+    // on a page that asks nothing by itself: when its reader returns to it
+    await other.page.evaluate(() => dispatchEvent(new Event('focus')))
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor()
     await visit(other.page, '/me?tab=settings')
     await other.page.getByText('You are here as a visitor').waitFor()
     const box = await signIn(other.page, name, passphrase)

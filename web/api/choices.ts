@@ -54,8 +54,10 @@ export function useChoose(): (change: Partial<Choices>) => Promise<boolean> {
 const quiet = 3_000
 
 /**
- * Takes over the choices of the account that this device is signed in to. An account that has not
- * chosen yet gets those of the device; one that has chosen no language yet, that of the device.
+ * Takes over the choices of the account that this device is signed in to, at the start and each
+ * time that the reader returns to the page. An account that has not chosen yet gets those of the
+ * device; one that has chosen no language yet, that of the device. The question also finds out that
+ * the session was ended from another browser: a refused identity is replaced.
  */
 export function useAccountChoices(
   callApi: CallApi,
@@ -80,6 +82,22 @@ export function useAccountChoices(
   useEffect(() => {
     if (!isAccount) return undefined
     const timer = setTimeout(() => void takeOver(), quiet)
-    return () => clearTimeout(timer)
+    const stop = onReturn(() => void takeOver())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [isAccount])
+}
+
+/** Calls back when the reader returns from another tab, window or program. */
+function onReturn(back: () => void): () => void {
+  const whenVisible = () => document.visibilityState === 'visible' && back()
+  // a window beside another one stays visible, and a phone need not send the focus
+  addEventListener('focus', back)
+  document.addEventListener('visibilitychange', whenVisible)
+  return () => {
+    removeEventListener('focus', back)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
 }
