@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import type { Language } from '../../contract/values.ts'
+import type { CallApi } from '../api/call-api.ts'
 import { useAccountChoices } from '../api/choices.ts'
 import { useOwnAnswers } from '../api/mutation.ts'
 import { CallApiContext } from '../api/queries.ts'
@@ -27,13 +29,17 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
   const { Shell, Screen, place, language, words, texts, part } = view
 
   useOwnAnswers(parts.cache)
-  useAccountChoices(parts.callApi, language, moves.changeLanguage)
 
   return (
     <CallApiContext value={parts.callApi}>
       <QueryClientProvider client={parts.cache}>
         <NavigationContext value={{ facts, place, language, words, texts, part, ...moves }}>
           <Hydration>
+            <Choices
+              callApi={parts.callApi}
+              language={language}
+              changeLanguage={moves.changeLanguage}
+            />
             <Shell>
               <ErrorBoundary
                 key={subjectOf(place)}
@@ -49,6 +55,20 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
       </QueryClientProvider>
     </CallApiContext>
   )
+}
+
+/** Inside the hydrated page: outside of it there is no account yet, at any time. */
+function Choices({
+  callApi,
+  language,
+  changeLanguage,
+}: {
+  callApi: CallApi
+  language: Language
+  changeLanguage: (next: Language) => void
+}) {
+  useAccountChoices(callApi, language, changeLanguage)
+  return null
 }
 
 /**
