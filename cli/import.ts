@@ -148,15 +148,15 @@ async function internationalsOf(
   now: Date,
 ): Promise<Content | string | null> {
   if (!/\.csv$/i.test(file.name)) return null
-  const kind = internationalTable(parseCsv(text, file.name).columns)
+  const kind = kindOf(text, file.name)
   if (kind === null) return null
   if (kind !== 'results') return 'it is read with the results beside it'
   const companions: Companions = {}
   for (const other of files) {
     if (other === file || !/\.csv$/i.test(other.name)) continue
     const beside = { text: await other.read(), file: other.name }
-    const its = internationalTable(parseCsv(beside.text, beside.file).columns)
-    if (its !== null && its !== 'results') companions[its] = beside
+    const its = kindOf(beside.text, beside.file)
+    if (its !== null && its !== 'results') (companions[its] ??= []).push(beside)
   }
   const { duplicates, ...reading } = readInternationals(text, file.name, companions, now)
   return {
@@ -169,6 +169,10 @@ async function internationalsOf(
     reading,
   }
 }
+
+/** By the header: what is below it may be broken. */
+const kindOf = (text: string, file: string) =>
+  internationalTable(parseCsv(text.split(/\r?\n/, 1)[0] ?? '', file).columns)
 
 /** The content of a file at `now`, or why there is nothing to import. Throws `BrokenFile`. */
 function contentOf(text: string, file: string, now: Date): Content | string {

@@ -1,11 +1,5 @@
 /** Checks each item of a feed reading separately. Items that fail are rejected with a reason. */
-import {
-  isMatchStatus,
-  longestRound,
-  matchStatus,
-  seasonForm,
-  statusRange,
-} from '../../contract/values.ts'
+import { isMatchStatus, matchStatus, seasonForm, statusRange } from '../../contract/values.ts'
 import type {
   FeedClub,
   FeedLeague,
@@ -14,6 +8,7 @@ import type {
   Rejected,
   Score,
 } from '../feeds/feed.ts'
+import { withoutWrongDetails } from './details-check.ts'
 import { withoutWrongFacts } from './facts-check.ts'
 import { keyError, textError, type ValidationError } from './validation-error.ts'
 
@@ -56,47 +51,13 @@ export function check(reading: FeedReading): Checked {
   const clubs = keep('club', reading.clubs, clubError)
   const matches = keep('match', reading.matches, matchError)
     .values()
-    .map((match) => withoutLevelShootOut(withoutWrongPeople(match, rejected), rejected))
+    .map((match) => withoutWrongDetails(match, rejected))
     .map((match) => withoutWrongFacts(match, rejected))
   return {
     leagues: [...leagues.values()],
     clubs: [...clubs.values()],
     matches: [...matches],
     rejected,
-  }
-}
-
-/** A shoot-out cannot end level; the score after regular time stays and settles. */
-function withoutLevelShootOut(match: FeedMatch, rejected: Rejected[]): FeedMatch {
-  const { penalties, ...withoutShootOut } = match
-  const isLevel = penalties !== undefined && penalties[0] === penalties[1]
-  if (!isLevel || match.status !== matchStatus.finished) return match
-  const item = `shoot-out of match ${match.key}`
-  const detail = 'A shoot-out cannot end level.'
-  rejected.push({ item, reason: 'shoot-out-level', detail, content: penalties, part: true })
-  return withoutShootOut
-}
-
-/** No ground has held more: the Maracanã in 1950 about 200,000. */
-const mostSpectators = 250_000
-
-/** Spectators and a referee that cannot be: the match stays without them. */
-function withoutWrongPeople(match: FeedMatch, rejected: Rejected[]): FeedMatch {
-  const { attendance, referee, ...others } = match
-  const isCount =
-    attendance === undefined ||
-    (Number.isInteger(attendance) && attendance >= 0 && attendance <= mostSpectators)
-  const isName = referee === undefined || textError([referee]) === null
-  if (isCount && isName) return match
-  const refuse = (what: string, reason: string, detail: string, content: unknown) =>
-    rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content, part: true })
-  if (!isCount)
-    refuse('spectators', 'attendance-wrong', 'There cannot be so many spectators.', attendance)
-  if (!isName) refuse('referee', 'referee-wrong', 'This is no name.', referee)
-  return {
-    ...others,
-    ...(isCount && attendance !== undefined ? { attendance } : {}),
-    ...(isName && referee !== undefined ? { referee } : {}),
   }
 }
 
@@ -136,20 +97,13 @@ function clubError(club: FeedClub): ValidationError | null {
 }
 
 function matchError(match: FeedMatch): ValidationError | null {
-  const { home, away, round, season, venue, status, minute, redCards } = match
+  const { home, away, season, status } = match
   if (home === away) return ['against-itself', 'A side cannot play against itself.']
   if (!isMatchStatus(status)) return ['status-unknown', `The status is none of ${statusRange}.`]
-  if (minute !== undefined && !(Number.isInteger(minute) && minute >= 1 && minute <= 120))
-    return ['minute-wrong', 'There is no such minute.']
-  if (redCards && !isPair(redCards, 11))
-    return ['red-cards-wrong', 'There cannot be so many red cards.']
   // a value that the contract does not allow would make every answer containing it invalid
   if (!seasonForm.test(season))
     return ['season-wrong', 'A season is written as in 2025-26, 2026 or 2026-II.']
-  if (round.length > longestRound)
-    return ['round-too-long', `The name of a round has more than ${longestRound} characters.`]
-  const texts = [season, ...(round === '' ? [] : [round]), ...(venue === undefined ? [] : [venue])]
-  return keyError(match.key) ?? textError(texts) ?? kickoffError(match) ?? scoreError(match)
+  return keyError(match.key) ?? textError([season]) ?? kickoffError(match) ?? scoreError(match)
 }
 
 /**

@@ -273,20 +273,34 @@ describe('invalid items are rejected and the rest is stored', () => {
     ['kickoff-wrong', { kickoff: null }],
     ['club-unknown', { away: 'west' }],
     ['league-unknown', { league: 'other' }],
-    ['name-too-long', { venue: 'x'.repeat(200) }],
-    ['name-unprintable', { round: 'a\u0000b' }],
-    ['name-unprintable', { venue: 'a\u202eb' }],
     ['key-wrong', { key: 'x'.repeat(1000) }],
-    ['minute-wrong', { status: 4, minute: 1e9 }],
-    ['minute-wrong', { status: 4, minute: 121 }],
     ['season-wrong', { season: 'unknown' }],
     ['season-wrong', { season: '2025-26 spring' }],
-    ['round-too-long', { round: 'x'.repeat(81) }],
-    ['red-cards-wrong', { redCards: [12, 0] }],
   ])('%s', async (reason, wrong) => {
     const result = await take(match({ key: 'b', ...wrong }), match())
     expect(result).toMatchObject({ matches: { added: 1 }, rejected: 1 })
     expect(await reasons()).toEqual([reason])
+  })
+
+  test.each<[string, Partial<FeedMatch>]>([
+    ['name-too-long', { venue: 'x'.repeat(200) }],
+    ['name-unprintable', { venue: 'a\u202eb' }],
+    ['name-empty', { venue: ' ' }],
+    ['name-unprintable', { round: 'a\u0000b' }],
+    ['name-empty', { round: ' ' }],
+    ['round-too-long', { round: 'x'.repeat(81) }],
+    ['minute-wrong', { status: 4, minute: 1e9 }],
+    ['minute-wrong', { status: 4, minute: 121 }],
+    ['red-cards-wrong', { redCards: [12, 0] }],
+    ['red-cards-wrong', { redCards: [-1, 0] }],
+  ])('%s: a detail, and the match is stored without it', async (reason, wrong) => {
+    const result = await take(match({ key: 'b', ...score, ...wrong }), match())
+    expect(result).toMatchObject({ matches: { added: 2 }, rejected: 1, setAside: 0 })
+    expect(await reasons()).toEqual([reason])
+    const { rows } = await sql`
+      select venue, home_red, minute, full_home from match
+      where source = ${source} and source_key = 'b'`.execute(test1.db)
+    expect(rows).toEqual([{ venue: null, home_red: 0, minute: null, full_home: 2 }])
   })
 
   test('a level shoot-out costs the shoot-out only', async () => {

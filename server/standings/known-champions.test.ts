@@ -155,7 +155,7 @@ test.skipIf(!dataFolder)('finals of national sides have their scores and winners
     return { text: gunzipSync(readFileSync(file)).toString('utf8'), file: `${name}.csv` }
   }
   const { text, file } = packed('results')
-  const beside = { shootouts: packed('shootouts'), goals: packed('goalscorers') }
+  const beside = { shootouts: [packed('shootouts')], goals: [packed('goalscorers')] }
   const { matches, rejected } = readInternationals(text, file, beside, now)
   const sideOf = (key: string) => key.replace('nation/', '')
   const found = finals.map(([day, league, sides]) => {

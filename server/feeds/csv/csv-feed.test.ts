@@ -94,7 +94,6 @@ test('odds: the first bookmaker with all three; odds of 1 or less are invalid', 
 
 test.each([
   ['date-unknown', saturday.replace('30/08/2025', '31/02/2025')],
-  ['date-unknown', saturday.replace('12:30', '25:30')],
   ['side-unknown', saturday.replace('Man United', '')],
   ['score-unknown', saturday.replace(',3,2,H', ',3,,H')],
   ['result-contradicts', saturday.replace(',3,2,H', ',3,2,A')],
@@ -102,6 +101,38 @@ test.each([
   const { matches, rejected } = readingOf(table(row), over)
   expect(matches).toEqual([])
   expect(rejected).toMatchObject([{ item: 'E0.csv, line 2', reason }])
+})
+
+test.each([
+  ['time-unknown', saturday.replace('12:30', '25:30')],
+  ['time-unknown', saturday.replace('12:30', 'noon')],
+  ['half-unreadable', saturday.replace(',H,1,0,', ',H,x,0,')],
+  ['half-unreadable', saturday.replace(',H,1,0,', ',H,1,,')],
+])('a detail that cannot be read costs itself: %s', (reason, row) => {
+  const { matches, rejected } = readingOf(table(row), over)
+  expect(matches).toMatchObject([{ home: 'en/manchester-united', full: [3, 2] }])
+  expect(matches[0]?.kickoffKnown).toBe(reason !== 'time-unknown')
+  expect(rejected).toMatchObject([{ item: 'E0.csv, line 2', reason, part: true }])
+})
+
+test('a row with too few or too many cells costs itself, also with a mark before the text', () => {
+  const text = `\ufeff${table(saturday, 'E0,31/08/2025,12:30,Arsenal', `${saturday},1,2`)}`
+  const read = readTable(text, 'E0.csv')
+  expect(readingOf(text, over).matches).toMatchObject([{ full: [3, 2] }])
+  expect(read.rows).toBe(3)
+  expect(read.rejected.map(({ item, reason, part }) => [item, reason, part])).toEqual([
+    ['E0.csv, line 3', 'cells-wrong', undefined],
+    ['E0.csv, line 4', 'cells-wrong', undefined],
+  ])
+})
+
+test('a year mistyped in one row costs the row', () => {
+  const rows = Array.from({ length: 30 }, (_, n) =>
+    saturday.replace('30/08', `${n + 1}/10`).replace('Man United', `Side ${n}`),
+  )
+  const read = readTable(table(...rows, saturday.replace('2025', '2052')), 'E0.csv')
+  expect([read.rows, read.matches.length]).toEqual([31, 30])
+  expect(read.rejected).toMatchObject([{ item: 'E0.csv, line 32', reason: 'date-before-season' }])
 })
 
 test('a table of another kind, or of several seasons, is refused', () => {

@@ -33,9 +33,16 @@ test('reading returns what was written, for any cell contents', () => {
   )
 })
 
+test('a row with another number of cells than the header is rejected alone', () => {
+  const { rows, rejected } = parseCsv('a,b\n1\n1,2\n1,2,3\n1,2,,\n', 'x.csv')
+  expect(rows.map(({ line }) => line)).toEqual([3, 5])
+  expect(rejected.map(({ item, detail }) => [item, detail])).toEqual([
+    ['x.csv, line 2', 'There are 1 cells below a header of 2.'],
+    ['x.csv, line 4', 'There are 3 cells below a header of 2.'],
+  ])
+})
+
 test('a malformed file is refused with the line number', () => {
-  expect(() => cells('a,b\n1,2\n1,2,3\n')).toThrow('x.csv: line 3: 3 cells below a header of 2')
-  expect(() => cells('a,b\n1,2\n1\n')).toThrow('x.csv: line 3: 1 cells below a header of 2')
   expect(() => cells('a,b\n1,"2\n')).toThrow(/line 2: a quote is not closed/)
   expect(() => cells('a,b\n1,2"3"\n')).toThrow(/line 2: a quote/)
   expect(() => cells('a,b\r\n"x\r\ny",2\r\n1,2"3"\r\n3,4\r\n')).toThrow(/line 4: a quote/)
@@ -49,6 +56,7 @@ const one = (row: string) => readSeasonRows(`${header}\n${row}\n`, 'x.csv')
 test('finds columns by name; an invalid price gives no odds, a missing score no result', () => {
   expect(one('4.5,3.6,1.80,"2005-2006","3","A","B",2,0').rows).toEqual([
     {
+      item: 'x.csv, line 2',
       season: '2005-06',
       round: 3,
       home: 'A',
@@ -64,14 +72,24 @@ test('finds columns by name; an invalid price gives no odds, a missing score no 
 
 test.each([
   '2,3,4,2005,3,A,B,2,0',
-  '2,3,4,2005-06,x,A,B,2,0',
   '2,3,4,2005-06,3,,B,2,0',
   '2,3,4,2005-06,3,A,B,2,',
   '2,3,4,2005-06,3,A,B,-1,0',
 ])('an unreadable row is rejected with a reason: %s', (row) => {
   const { rows, rejected } = one(row)
   expect(rows).toEqual([])
-  expect(rejected).toEqual([expect.stringContaining('x.csv, line 2')])
+  expect(rejected).toMatchObject([{ item: 'x.csv, line 2', reason: 'row-unreadable' }])
+})
+
+test.each([
+  ['price-unreadable', '2,1,4,2005-06,3,A,B,2,0'],
+  ['price-unreadable', '2,dear,4,2005-06,3,A,B,2,0'],
+  ['round-unreadable', '2,3,4,2005-06,x,A,B,2,0'],
+  ['round-unreadable', '2,3,4,2005-06,-1,A,B,2,0'],
+])('%s: a detail of a row costs itself: %s', (reason, row) => {
+  const { rows, rejected } = one(row)
+  expect(rows).toMatchObject([{ home: 'A', away: 'B', full: [2, 0] }])
+  expect(rejected).toMatchObject([{ item: 'x.csv, line 2', reason, part: true }])
 })
 
 describe.skipIf(!dataFolder)('real tables', () => {

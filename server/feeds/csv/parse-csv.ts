@@ -3,6 +3,7 @@
  * columns, and each row with its line.
  */
 import { CsvError, parse } from 'csv-parse/sync'
+import type { Rejected } from '../feed.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 
 /** One row: its cells by column name, and the line of the file that it begins on. */
@@ -17,14 +18,14 @@ interface Line {
 }
 
 /**
- * The rows below the header. Throws `BrokenFile` with the line number for an unclosed quote, for a
- * row with another number of cells than the header, and for two columns of one name: a cell read
- * from the wrong column would be a wrong result.
+ * The rows below the header, and those with another number of cells than it, which are rejected: a
+ * cell read from the wrong column would be a wrong result. Throws `BrokenFile` with the line number
+ * for an unclosed quote, and for two columns of one name.
  */
 export function parseCsv(
   text: string,
   file: string,
-): { columns: readonly string[]; rows: CsvRow[] } {
+): { columns: readonly string[]; rows: CsvRow[]; rejected: Rejected[] } {
   const whole = text.replace(/^\ufeff/, '')
   // a first line that spreadsheets write: "sep=;"
   const [first = '', stated] = /^sep=(.)\r?\n/i.exec(whole) ?? []
@@ -36,16 +37,20 @@ export function parseCsv(
   const columns = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
   if (new Set(columns).size < columns.length)
     throw new BrokenFile(file, 'two columns have the same name')
-  const rows = lines.map(({ line, cells }) => {
-    if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
-      throw new BrokenFile(
-        file,
-        `line ${line}: ${cells.length} cells below a header of ${columns.length}`,
-      )
-    }
-    return { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? ''])) }
-  })
-  return { columns, rows }
+  const rows: CsvRow[] = []
+  const rejected: Rejected[] = []
+  for (const { line, cells } of lines) {
+    if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== ''))
+      rejected.push({
+        item: `${file}, line ${line}`,
+        reason: 'cells-wrong',
+        detail: `There are ${cells.length} cells below a header of ${columns.length}.`,
+        content: cells,
+      })
+    else
+      rows.push({ line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? ''])) })
+  }
+  return { columns, rows, rejected }
 }
 
 /** A semicolon or a tab, where the header has some and no comma. */

@@ -102,60 +102,41 @@ function readSeasons(text: string, file: string): Table {
   const stem = (file.split('/').at(-1) ?? file).replace(/\.csv$/i, '')
   const { rows, rejected } = readSeasonRows(text, file)
   const table: Table = {
-    rows: rejected.length,
+    rows: rejected.filter(({ part }) => !part).length,
     leagues: [],
     clubs: [],
     matches: [],
-    rejected: rejected.map(unreadable),
+    rejected,
     duplicates: 0,
   }
-  for (const [season, played] of Map.groupBy(rows, (row) => row.season)) {
-    const items = new Map(
-      played.map((row) => [
-        `${file}, ${season}, round ${row.round}, ${row.home} v ${row.away}`,
-        row,
-      ]),
-    )
+  for (const row of rows.filter(({ full }) => !full)) {
+    table.rows += 1
+    const detail = 'Without a day and a score nothing is known of it.'
+    table.rejected.push({ item: row.item, reason: 'score-unknown', detail, content: row })
+  }
+  const played = rows.filter(({ full }) => full)
+  for (const [season, all] of Map.groupBy(played, (row) => row.season)) {
     // a placeholder date for the fixture builder; it is never reported
     const date = `${season.slice(0, 4)}-08-01`
-    const scored = [...items].filter(([item, { full }]) => {
-      if (full) return true
-      table.rows += 1
-      table.rejected.push({
-        item,
-        reason: 'score-unknown',
-        detail: 'Without a day and a score nothing is known of it.',
-        content: item,
-      })
-      return false
-    })
-    const asRows = scored.map(([item, { round, home, away, full }]): Row => {
-      return {
-        item,
-        round: `Matchday ${round}`,
-        stage: '',
-        date,
-        home,
-        away,
-        result: full ? { full } : {},
-        goals: [],
-      }
-    })
-    add(table, named[stem] ?? stem, season, asRows, (fixture) => {
-      return {
-        undated: true,
-        odds: items.get(fixture.item)?.odds ?? null,
-        redCards: null,
-        oddsAt: overBy(season),
-      }
-    })
+    const asRows = all.map(({ item, round, home, away, full }): Row => ({
+      item,
+      round: round === null ? '' : `Matchday ${round}`,
+      stage: '',
+      date,
+      home,
+      away,
+      result: full ? { full } : {},
+      goals: [],
+    }))
+    const odds = new Map(all.map((row) => [row.item, row.odds]))
+    add(table, named[stem] ?? stem, season, asRows, (fixture) => ({
+      undated: true,
+      odds: odds.get(fixture.item) ?? null,
+      redCards: null,
+      oddsAt: overBy(season),
+    }))
   }
   return table
-}
-
-const unreadable = (words: string): Rejected => {
-  const [place = words, detail = words] = words.split(': ')
-  return { item: place, reason: 'row-unreadable', detail, content: words }
 }
 
 type Extras = Omit<TableMatch, 'fixture' | 'steps'>

@@ -40,11 +40,12 @@ export const isResultTable = (columns: readonly string[]) =>
  * span more than one season.
  */
 export function readResultTable(text: string, file: string): ResultTable {
-  const table: ResultTable = { seasons: [], extras: new Map(), rejected: [] }
+  const parsed = parseCsv(text, file)
+  const table: ResultTable = { seasons: [], extras: new Map(), rejected: parsed.rejected }
   const rows = new Map<string, Row[]>()
-  for (const one of parseCsv(text, file).rows) {
+  for (const one of parsed.rows) {
     const cell = cellsOf(one)
-    if ([...needed, 'Season'].every((name) => cell(name) === '')) continue
+    if ([...one.cells.values()].every((text) => text.trim() === '')) continue
     const item = `${file}, line ${one.line}`
     const row = rowOf(cell, item)
     if (typeof row === 'string') {
@@ -69,6 +70,16 @@ export function readResultTable(text: string, file: string): ResultTable {
         'The number of spectators cannot be read.',
         !/^\d{0,6}$/.test(cell('Attendance')),
       ],
+      [
+        'time-unknown',
+        'The time cannot be read.',
+        cell('Time') !== '' && clockOf(cell('Time')) === null,
+      ],
+      [
+        'half-unreadable',
+        'The half-time score is not two whole numbers.',
+        scoreIn(cell, 'HTHG', 'HTAG') === undefined,
+      ],
     ] as const)
       if (isWrong)
         table.rejected.push({
@@ -81,13 +92,34 @@ export function readResultTable(text: string, file: string): ResultTable {
   }
   for (const [place, all] of rows) {
     const [division = '', season = ''] = JSON.parse(place) as string[]
-    table.seasons.push({
-      division,
-      season: writtenSeason(season) ?? seasonOf(all, file),
-      rows: all,
-    })
+    const written = writtenSeason(season)
+    const { near, far } = written === null ? byNearness(all) : { near: all, far: [] }
+    table.seasons.push({ division, season: written ?? seasonOf(near, file), rows: near })
+    for (const row of far)
+      table.rejected.push({
+        item: row.item,
+        reason: 'date-before-season',
+        detail: 'The day lies outside the season of the other rows.',
+        content: row,
+      })
   }
   return table
+}
+
+/** Days from the middle of a season to its furthest match: that of 2019-20 had 361 days. */
+const furthest = 330 * 86_400_000
+/** Of a season's rows at most this share can have a wrong year; else there are several seasons. */
+const mostFar = 0.05
+
+/** The rows around the middle one in time, and the few that lie years away from it. */
+function byNearness(rows: readonly Row[]): { near: Row[]; far: Row[] } {
+  const days = rows.map(({ date }) => Date.parse(date)).toSorted((a, b) => a - b)
+  const middle = days[Math.floor(days.length / 2)] ?? 0
+  const isNear = ({ date }: Row) => Math.abs(Date.parse(date) - middle) <= furthest
+  const far = rows.filter((row) => !isNear(row))
+  return far.length <= rows.length * mostFar
+    ? { near: rows.filter(isNear), far }
+    : { near: [...rows], far: [] }
 }
 
 type Cell = (name: string) => string
@@ -116,7 +148,7 @@ function writtenSeason(text: string): string | null {
 
 const details = {
   'side-unknown': 'One of the two sides has no name.',
-  'date-unknown': 'The day or the time cannot be read.',
+  'date-unknown': 'The day cannot be read.',
   'score-unknown': 'The score is not two whole numbers.',
   'result-contradicts': 'The result column names another winner than the score.',
 }
@@ -127,7 +159,7 @@ function rowOf(cell: Cell, item: string): Row | keyof typeof details {
   const time = timeOf(cell('Date'), cell('Time'))
   if (!time) return 'date-unknown'
   const [full, half] = [scoreIn(cell, 'FTHG', 'FTAG'), scoreIn(cell, 'HTHG', 'HTAG')]
-  if (full === undefined || half === undefined) return 'score-unknown'
+  if (full === undefined) return 'score-unknown'
   if (
     full &&
     cell('FTR') &&
@@ -171,12 +203,14 @@ function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const midnight = dayOf(text)
   if (midnight === null) return null
-  if (time === '') return { date: text }
-  const clock = clockTime(time.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'))
-  if (!clock) return null
+  const clock = clockOf(time)
+  if (!clock) return { date: text }
   const instant = new Date(inZone(midnight + clock.minutes * 60_000, 'Europe/London')).toISOString()
   return { date: instant.slice(0, 10), time: `${instant.slice(11, 16)} UTC+0` }
 }
+
+/** Null for a time that cannot be read; the match has its day then. */
+const clockOf = (time: string) => clockTime(time.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'))
 
 /** A season begins in July or later, so the year of its first match identifies it. */
 function seasonOf(rows: readonly Row[], file: string): string {

@@ -3,7 +3,7 @@
  * columns found by name.
  */
 import { BrokenFile } from '../openfootball/fixture.ts'
-import type { FeedOdds, Score } from '../feed.ts'
+import type { FeedOdds, Rejected, Score } from '../feed.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
 
 const columns = [
@@ -20,10 +20,12 @@ const columns = [
 type Column = (typeof columns)[number]
 
 export interface SeasonRow {
+  /** File and line, for the operator. */
+  item: string
   /** As in "2005-06". */
   season: string
-  /** Number of the round, from 1. The file has no dates. */
-  round: number
+  /** Number of the round, from 1; null if it cannot be read. The file has no dates. */
+  round: number | null
   home: string
   away: string
   /** After regular time; null if the match was not completed. */
@@ -33,40 +35,50 @@ export interface SeasonRow {
 }
 
 /**
- * The matches of a file, and the unreadable lines. Throws `BrokenFile` if the file is of another
+ * The matches of a file, and its unreadable lines and details. Throws `BrokenFile` if the file is of another
  * kind.
  */
 export function readSeasonRows(
   text: string,
   file: string,
-): { rows: SeasonRow[]; rejected: string[] } {
+): { rows: SeasonRow[]; rejected: Rejected[] } {
   const parsed = parseCsv(text, file)
   const missing = columns.filter((name) => !parsed.columns.includes(name))
   if (missing.length > 0) throw new BrokenFile(file, `there is no column ${missing.join(', ')}`)
   const rows: SeasonRow[] = []
-  const rejected: string[] = []
+  const rejected = [...parsed.rejected]
   for (const row of parsed.rows) {
-    const read = seasonRow(row, file)
-    if (read) rows.push(read)
-    else
-      rejected.push(`${file}, line ${row.line}: season, round, a side or the score cannot be read`)
+    const item = `${file}, line ${row.line}`
+    const read = seasonRow(row, item, file)
+    const refuse = (reason: string, detail: string, part: { part?: true }) =>
+      rejected.push({ item, reason, detail, content: Object.fromEntries(row.cells), ...part })
+    if (!read) {
+      refuse('row-unreadable', 'The season, a side or the score cannot be read.', {})
+      continue
+    }
+    rows.push(read)
+    const prices = ['hOdd', 'dOdd', 'aOdd'].some((name) => row.cells.get(name)?.trim())
+    if (prices && !read.odds)
+      refuse('price-unreadable', 'A price is not a number above 1.', { part: true })
+    if (read.round === null)
+      refuse('round-unreadable', 'The round is not a number.', { part: true })
   }
   return { rows, rejected }
 }
 
-function seasonRow({ cells }: CsvRow, file: string): SeasonRow | null {
+function seasonRow({ cells }: CsvRow, item: string, file: string): SeasonRow | null {
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const [, first, last] = /^(\d{4})-(?:\d\d)?(\d\d)$/.exec(cell('season')) ?? []
-  const round = Number(cell('round'))
+  const round = /^[1-9]\d?$/.test(cell('round')) ? Number(cell('round')) : null
   const [home, away] = [cell('hTeam'), cell('aTeam')]
   const full = scoreOf(cell('hScore'), cell('aScore'))
-  if (!first || !Number.isInteger(round) || round < 1 || !home || !away || full === undefined)
-    return null
+  if (!first || !home || !away || full === undefined) return null
   const prices = { home: cell('hOdd'), draw: cell('dOdd'), away: cell('aOdd') }
   const priced = Object.values(prices).every(
     (price) => /^\d+(\.\d+)?$/.test(price) && Number(price) > 1,
   )
   return {
+    item,
     season: `${first}-${last}`,
     round,
     home,

@@ -11,8 +11,8 @@ const read = (rows: string[], goals: string[] = [], outs: string[] = []) =>
     [head, ...rows].join('\n'),
     'results.csv',
     {
-      goals: { text: [goalHead, ...goals].join('\n'), file: 'goalscorers.csv' },
-      shootouts: { text: [outHead, ...outs].join('\n'), file: 'shootouts.csv' },
+      goals: [{ text: [goalHead, ...goals].join('\n'), file: 'goalscorers.csv' }],
+      shootouts: [{ text: [outHead, ...outs].join('\n'), file: 'shootouts.csv' }],
     },
     now,
   )
@@ -112,13 +112,13 @@ test('a side is the same under its name of the time', () => {
     ].join('\n'),
     'results.csv',
     {
-      names: { text: names.join('\n'), file: 'former_names.csv' },
-      goals: {
-        text: [goalHead, '1974-06-14,Zaïre,Scotland,Scotland,Peter Lorimer,26,FALSE,FALSE'].join(
-          '\n',
-        ),
-        file: 'goalscorers.csv',
-      },
+      names: [{ text: names.join('\n'), file: 'former_names.csv' }],
+      goals: [
+        {
+          text: `${goalHead}\n1974-06-14,Zaïre,Scotland,Scotland,Peter Lorimer,26,FALSE,FALSE`,
+          file: 'goalscorers.csv',
+        },
+      ],
     },
     now,
   )
@@ -147,4 +147,27 @@ test('every row is accounted for: taken, to come, repeated, or set aside with it
     ['results.csv, line 9', 'score-wrong'],
   ])
   expect(matches.length + rejected.length + duplicates).toBe(rows)
+})
+
+test('a broken row or table beside the results costs itself, and is named', () => {
+  const { rows, matches, rejected } = readInternationals(
+    [head, '2023-01-05,Iraq,Oman,1,1,Friendly,Basra,Iraq,FALSE', '2023-01-06,Iraq,Oman'].join('\n'),
+    'results.csv',
+    {
+      goals: [
+        { text: `${goalHead}\n2023-01-05,Iraq,Oman,Iraq,"A`, file: 'goalscorers.csv' },
+        { text: `${goalHead}\n2025-01-05,Iraq,Oman,Iraq,A,5,FALSE,FALSE`, file: 'later.csv' },
+      ],
+      shootouts: [
+        { text: `${outHead}\n2023-01-05\n2023-01-05,Iraq,Oman,Oman,`, file: 'shootouts.csv' },
+      ],
+    },
+    now,
+  )
+  expect([rows, matches.map(({ shootOutWinner }) => shootOutWinner)]).toEqual([2, ['away']])
+  expect(rejected.map(({ item, reason, part }) => [item, reason, part])).toEqual([
+    ['results.csv, line 3', 'cells-wrong', undefined],
+    ['shootouts.csv, line 2', 'cells-wrong', true],
+    ['goalscorers.csv', 'file-unreadable', true],
+  ])
 })

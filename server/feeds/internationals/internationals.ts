@@ -9,8 +9,9 @@ import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score, Side }
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
 import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
+import { BrokenFile } from '../openfootball/fixture.ts'
 import { slug } from '../openfootball/keys.ts'
-import { isFormerNames, readFormerNames, type NameOn } from './former-names.ts'
+import { formerNames, isFormerNames, type NameOn } from './former-names.ts'
 
 /** The source's name in the database. */
 export const internationalsSource = 'international-results'
@@ -32,12 +33,13 @@ export function internationalTable(columns: readonly string[]): InternationalTab
   return hasAll(columns, ofShootOuts) ? 'shootouts' : null
 }
 
-/** The tables beside the results, where they are. */
-export interface Companions {
-  shootouts?: { text: string; file: string }
-  goals?: { text: string; file: string }
-  names?: { text: string; file: string }
+export interface TableFile {
+  text: string
+  file: string
 }
+
+/** The tables beside the results; a kind may be in several files, for different years. */
+export type Companions = Partial<Record<Exclude<InternationalTable, 'results'>, TableFile[]>>
 
 export interface Internationals {
   rows: number
@@ -56,20 +58,22 @@ export interface Internationals {
 export function readInternationals(
   text: string,
   file: string,
-  { shootouts, goals, names }: Companions,
+  { shootouts = [], goals = [], names = [] }: Companions,
   now: Date,
 ): Internationals {
-  const nameOn = names ? readFormerNames(names.text, names.file) : null
-  const rowsOf = (from: { text: string; file: string }) =>
-    parseCsv(from.text, from.file).rows.map((row) => (nameOn ? renamed(row, nameOn) : row))
-  const rows = rowsOf({ text, file })
-  const shootOuts = Map.groupBy(shootouts ? rowsOf(shootouts) : [], meetingOf)
-  const goalRows = Map.groupBy(goals ? rowsOf(goals) : [], meetingOf)
+  const rejected: Rejected[] = []
+  const nameOn = formerNames(names.flatMap((table) => rowsBeside(table, rejected)))
+  const results = parseCsv(text, file)
+  rejected.push(...results.rejected)
+  const rows = results.rows.map((row) => renamed(row, nameOn))
+  const rowsIn = (tables: readonly TableFile[]) =>
+    tables.flatMap((table) => rowsBeside(table, rejected).map((row) => renamed(row, nameOn)))
+  const shootOuts = Map.groupBy(rowsIn(shootouts), meetingOf)
+  const goalRows = Map.groupBy(rowsIn(goals), meetingOf)
   const known = new Set(rows.map(meetingOf))
   const leagues = new Map<string, FeedLeague>()
   const clubs = new Map<string, FeedClub>()
   const matches = new Map<string, FeedMatch>()
-  const rejected: Rejected[] = []
   let duplicates = 0
   for (const row of rows) {
     const meeting = meetingOf(row)
@@ -94,18 +98,16 @@ export function readInternationals(
       clubs.set(match[side], { ...clubOf(match[side], name, name), key: match[side] })
     }
   }
-  for (const [table, byMeeting] of [
-    [shootouts, shootOuts],
-    [goals, goalRows],
-  ] as const)
+  const isInYears = yearsOf(rows)
+  for (const byMeeting of [shootOuts, goalRows])
     for (const [meeting, beside] of byMeeting)
-      for (const row of table && !known.has(meeting) ? beside : [])
-        rejected.push(partOf(table?.file ?? file, row, 'match-unknown'))
+      for (const row of known.has(meeting) ? [] : beside)
+        if (isInYears(row)) rejected.push(partOf(row, 'match-unknown'))
   for (const row of [...shootOuts.values()].flat())
-    if (shootouts && known.has(meetingOf(row)) && winnerOf(row) === null)
-      rejected.push(partOf(shootouts.file, row, 'winner-unknown'))
+    if (known.has(meetingOf(row)) && winnerOf(row) === null)
+      rejected.push(partOf(row, 'winner-unknown'))
   return {
-    rows: rows.length,
+    rows: rows.length + results.rejected.length,
     leagues: [...leagues.values()],
     clubs: [...clubs.values()],
     matches: [...matches.values()],
@@ -114,9 +116,34 @@ export function readInternationals(
   }
 }
 
+interface RowBeside extends CsvRow {
+  file: string
+}
+
+/** A table beside the results costs itself if it cannot be read. */
+function rowsBeside({ text, file }: TableFile, rejected: Rejected[]): RowBeside[] {
+  try {
+    const read = parseCsv(text, file)
+    rejected.push(...read.rejected.map((one) => ({ ...one, part: true as const })))
+    return read.rows.map((row) => ({ ...row, file }))
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error
+    const { message: detail } = error
+    rejected.push({ item: file, reason: 'file-unreadable', detail, content: file, part: true })
+    return []
+  }
+}
+
+/** Whether a row lies within the years of the results: others are those of another file. */
+function yearsOf(rows: readonly CsvRow[]): (row: CsvRow) => boolean {
+  const days = rows.map((row) => cellOf(row, 'date')).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return (row) => cellOf(row, 'date') >= first && cellOf(row, 'date') <= last
+}
+
 /** A row of a table beside the results that tells nothing of them. */
-const partOf = (file: string, row: CsvRow, reason: keyof typeof details): Rejected => ({
-  item: `${file}, line ${row.line}`,
+const partOf = (row: RowBeside, reason: keyof typeof details): Rejected => ({
+  item: `${row.file}, line ${row.line}`,
   reason,
   detail: details[reason],
   content: Object.fromEntries(row.cells),
@@ -124,7 +151,7 @@ const partOf = (file: string, row: CsvRow, reason: keyof typeof details): Reject
 })
 
 /** A row with the present names of its sides. */
-function renamed(row: CsvRow, nameOn: NameOn): CsvRow {
+function renamed<Row extends CsvRow>(row: Row, nameOn: NameOn): Row {
   const cells = new Map(row.cells)
   const date = cellOf(row, 'date')
   for (const column of ['home_team', 'away_team', 'team', 'winner'])

@@ -45,7 +45,8 @@ export function readFull(raw: Raw): Full {
   ])
   const { attendance } = raw
   const isCount = typeof attendance === 'number' && Number.isInteger(attendance) && attendance >= 0
-  const referee = refereeOf(raw['referee'] ?? raw['referees'])
+  const officials = raw['referee'] ?? raw['referees']
+  const referee = refereeOf(officials)
   const unread: [reason: string, detail: string, content: unknown[]][] = [
     [
       'lineup-unreadable',
@@ -67,6 +68,11 @@ export function readFull(raw: Raw): Full {
       'The number of spectators cannot be read.',
       isCount || isNothing(attendance) ? [] : [attendance],
     ],
+    [
+      'referee-unreadable',
+      'The referee has no name.',
+      referee || isNothing(officials) || isEmpty(officials) ? [] : [officials],
+    ],
   ]
   return {
     ...(teams[0] || teams[1] ? { teams } : {}),
@@ -78,6 +84,8 @@ export function readFull(raw: Raw): Full {
     ),
   }
 }
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The values of home and away; anything but a list of two is unreadable. */
 function sidesOf(value: unknown): { of: unknown[]; unread: unknown[] } {

@@ -73,7 +73,6 @@ test('invalid rows are rejected and the others stay', () => {
     { ...row, team2: '' },
     { ...row, date: 5 },
     { ...row, status: 'moved' },
-    { ...row, time: 9 },
   ])
   expect(rows).toHaveLength(1)
   expect(rejected.map(({ reason }) => reason)).toEqual([
@@ -82,8 +81,31 @@ test('invalid rows are rejected and the others stay', () => {
     'side-unknown',
     'date-unknown',
     'status-unknown',
-    'time-unknown',
   ])
+})
+
+test.each<[string, object]>([
+  ['time-unknown', { time: 9 }],
+  ['ground-unreadable', { ground: { name: 'Anfield' } }],
+  ['ground-unreadable', { ground: 7 }],
+  ['round-unreadable', { round: 1 }],
+  ['round-unreadable', { round: ['Matchday 1'] }],
+  ['round-unreadable', { stage: 2 }],
+  ['round-unreadable', { group: false }],
+  ['referee-unreadable', { referee: 12 }],
+  ['referee-unreadable', { referees: [{ nation: 'ENG' }] }],
+  ['score-shape', { score: { ft: [2, 1], ht: '1-0' } }],
+  ['score-shape', { score: { ft: [2, 1], ht: [1] } }],
+  ['score-shape', { score: { ft: [2, 1], p: [null, 4] } }],
+])('%s: a detail of a wrong type costs itself, and is named: %j', (reason, wrong) => {
+  const { rows, rejected } = parsed([{ ...row, score: { ft: [2, 1] }, ...wrong }])
+  expect(rows).toMatchObject([{ home: 'Home FC', result: { full: [2, 1] } }])
+  expect(rejected).toMatchObject([{ item: 'a.json, match 1', reason, part: true }])
+})
+
+test('no value for a detail is no error', () => {
+  const nothing = { time: null, ground: null, stage: null, group: '', referee: null, referees: [] }
+  expect(parsed([{ ...row, ...nothing }]).rejected).toEqual([])
 })
 
 test('goals have their minutes in every format', () => {

@@ -82,16 +82,14 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   if (!home || !away) return new Unreadable('side-unknown', 'One of the two sides has no name.')
   const date = textOf(raw['date'])
   if (!date) return new Unreadable('date-unknown', 'The match has no date.')
-  const { time } = raw
-  if (time !== undefined && time !== null && typeof time !== 'string')
-    return new Unreadable('time-unknown', 'The time is not a text.')
-  const result = readScore(raw['score'] ?? earlierScore(raw))
-  if (result instanceof Unreadable) return result
+  const score = readScore(raw['score'] ?? earlierScore(raw))
+  if (score instanceof Unreadable) return score
   const ruling = readRuling(raw['status'])
   if (ruling instanceof Unreadable) return ruling
-  const venue = textOf(raw['ground'])
+  const [time, venue] = [textOf(raw['time']), textOf(raw['ground'])]
   const awarded = ruling === 'awarded' ? awardedScore(textOf(raw['status'])) : null
   const { unread, ...full } = readFull(raw)
+  unread.unshift(...score.unread, ...notTexts(raw))
   const goals = [readGoals(raw['goals1'], 0), readGoals(raw['goals2'], 1)]
   const unreadGoals = goals.flatMap((side) => side.unread)
   const row: Row = {
@@ -102,7 +100,7 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
     ...(time ? { time } : {}),
     home,
     away,
-    result: awarded ? { full: awarded } : result,
+    result: awarded ? { full: awarded } : score.result,
     ...(ruling ? { ruling } : {}),
     goals: goals.flatMap((side) => side.goals),
     ...full,
@@ -114,19 +112,35 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   return { row, unread }
 }
 
+/** Details that are texts, with the reasons for one of another type. */
+const texts = [
+  ['time', 'time-unknown', 'The time is not a text.'],
+  ['ground', 'ground-unreadable', 'The ground is not a text.'],
+  ['round', 'round-unreadable', 'The round is not a text.'],
+  ['stage', 'round-unreadable', 'The part of the season is not a text.'],
+  ['group', 'round-unreadable', 'The group is not a text.'],
+] as const
+
+const notTexts = (raw: Raw): Unread[] =>
+  texts.flatMap(([name, reason, detail]) => {
+    const value = raw[name] ?? ''
+    return typeof value === 'string' ? [] : [{ reason, detail, content: value }]
+  })
+
 // older files have an object with the name
 const sideOf = (value: unknown) => textOf(isObject(value) ? value['name'] : value)
 
 /**
  * An object with ht, ft, et and p; an empty object; a bare list, which is the score after regular
- * time; or nothing.
+ * time; or nothing. The half-time score and the shoot-out are details.
  */
-function readScore(score: unknown): Result | Unreadable {
-  if (score === undefined || score === null) return {}
+function readScore(score: unknown): { result: Result; unread: Unread[] } | Unreadable {
+  if (score === undefined || score === null) return { result: {}, unread: [] }
   if (Array.isArray(score)) return readScore({ ft: score })
   if (!isObject(score))
     return new Unreadable('score-shape', 'The score is neither an object nor a pair.')
   const result: Result = {}
+  const unread: Unread[] = []
   for (const [name, part] of [
     ['ht', 'half'],
     ['ft', 'full'],
@@ -136,10 +150,15 @@ function readScore(score: unknown): Result | Unreadable {
     const value = score[name]
     if (value === undefined || value === null) continue
     const pair = pairOf(value)
-    if (!pair) return new Unreadable('score-shape', `The score "${name}" is not a pair of numbers.`)
-    result[part] = pair
+    if (pair) {
+      result[part] = pair
+      continue
+    }
+    const detail = `The score "${name}" is not a pair of numbers.`
+    if (part === 'full' || part === 'extra') return new Unreadable('score-shape', detail)
+    unread.push({ reason: 'score-shape', detail, content: value })
   }
-  return result
+  return { result, unread }
 }
 
 /** The scores of files before 2019: `score1` and `score2`, with "i" at half time, "et" and "p". */

@@ -106,7 +106,7 @@ function takeTable(text: string, name: string, into: Seasons): void {
   const country = countries[league.split('_')[0] ?? '']
   const club = (side: string) => clubKeyOf(`${country ?? league}/${slug(plainName(side))}`)
   for (const { season, round, home, away, full, odds } of rows) {
-    if (!full) continue
+    if (!full || round === null) continue
     const kickoff = new Date(Date.UTC(Number(season.slice(0, 4)), 7, 8, 15) + (round - 1) * week)
     const resultAt = new Date(kickoff.getTime() + 2 * hour)
     into.matches.push({
@@ -121,5 +121,5 @@ function takeTable(text: string, name: string, into: Seasons): void {
       odds,
     })
   }
-  into.passedOver.push(...rejected)
+  into.passedOver.push(...rejected.map(({ item, detail }) => `${item}: ${detail}`))
 }

@@ -52,7 +52,7 @@ function numbers() {
 describe.skipIf(!dataFolder)('all internationals', () => {
   test('log loss at most 0.96 on the World Cups of 2014 and 2018, each by earlier results', () => {
     const { text, file } = table('results')
-    const companions = { goals: table('goalscorers'), shootouts: table('shootouts') }
+    const companions = { goals: [table('goalscorers')], shootouts: [table('shootouts')] }
     const { matches } = readInternationals(text, file, companions, new Date('2026-01-01'))
     const [leagues, sides] = [numbers(), numbers()]
     const played = matches
