@@ -35,12 +35,14 @@ test('reports the result for each file, and lists the rejected items', async () 
     code: 0,
     out:
       'en.1.json: English Premier League 2025/26: 3 rows of 3 clubs = ' +
-      '2 added + 0 changed + 0 unchanged + 0 set aside + 1 repeated\n' +
+      '2 added + 0 changed + 0 unchanged + 0 set aside + 1 repeated; 1 detail set aside\n' +
       'squads.json: passed over, no list of matches: ' +
       'squads, groups, stadiums and the like are not taken in\n',
     err: '',
   })
-  expect((await imported('--report')).out).toBe('Nothing was set aside.\n')
+  expect((await imported('--report')).out).toMatch(
+    /en\.1\.json, results {2}result-missing .*: 2\.\n$/,
+  )
 
   const wrong = { ...fulham, score: { ht: [3, 0], ft: [1, 0] } }
   const second = await file(
@@ -51,7 +53,7 @@ test('reports the result for each file, and lists the rejected items', async () 
     / 3 rows of 3 clubs = 0 added \+ 1 changed \+ 0 unchanged \+ 2 set aside\n$/,
   )
   const report = (await imported('--report')).out.trim().split('\n')
-  expect(report).toHaveLength(2)
+  expect(report).toHaveLength(3)
   expect(report.join('\n')).toMatch(
     /openfootball {2}en\.1\.json, match 3 {2}side-unknown {2}One of the two sides has no name\./,
   )

@@ -2,6 +2,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/**
+ * The source's own time of a match's state; null from openfootball, whose lists state none: theirs
+ * only orders two lists of one season.
+ */
+export const reportedAt = sql<Date | null>`
+  case when coalesce(told_by->>'course', source) <> 'openfootball' then match.reported_at end`
+
 /** Seconds; a longer time is an hour of a clock or a late reading, not a delay. */
 const longest = 1_800
 
@@ -16,6 +23,7 @@ export async function delaysOf(db: Kysely<Tables>): Promise<Map<string, number>>
       round(percentile_cont(0.5) within group (order by told_after))::int as delay
     from match, (select touchline_now() as now) clock
     where kickoff between now - interval '1 day' and now and told_after <= ${longest}
+      and ${reportedAt} is not null
     group by 1`.execute(db)
   return new Map(rows.map(({ source, delay }) => [source, delay]))
 }

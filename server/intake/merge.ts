@@ -131,7 +131,7 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
     ...(notStarted.includes(status) ? { score: null, half: null } : {}),
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
-    venue: snapshot.venue ?? stored.venue,
+    venue: venueOf(stored, snapshot),
     attendance: snapshot.attendance ?? stored.attendance,
     referee: snapshot.referee ?? stored.referee,
     // prices after kick-off are never used: plans and the close are measured by earlier ones
@@ -146,6 +146,17 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
     ...facts,
     result_version: before.result_version + (resultChanged(before, facts) ? 1 : 0),
   }
+}
+
+/**
+ * A ground keeps its name against a word that has its city alone, and after the match: two lists of
+ * one source may name it differently for ever.
+ */
+function venueOf(stored: MatchState, { venue }: MatchState): string | null {
+  if (venue === null || stored.venue === null) return venue ?? stored.venue
+  if (venue.endsWith(`, ${stored.venue}`)) return venue
+  const isKept = finals.includes(stored.status) || stored.venue.endsWith(`, ${venue}`)
+  return isKept ? stored.venue : venue
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { statistics, type MatchEvent } from '../../contract/match-events.ts'
 import type { TextLanguage } from '../../contract/values.ts'
-import { delaysOf } from '../db/source-delay.ts'
+import { delaysOf, reportedAt } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedStatistics, Side } from '../feeds/feed.ts'
 import { happeningsOf, type Happening } from '../live/match-happenings.ts'
@@ -33,7 +33,8 @@ export async function findMatchEvents(
         coalesce(told_by->>'course', source) as source,
         attendance, coalesce(told_by->>'attendance', source) as attendance_by,
         referee, coalesce(told_by->>'referee', source) as referee_by,
-        observed_at, match.reported_at, incidents is not null as has_incidents, statistics
+        observed_at, ${reportedAt} as reported_at, incidents is not null as has_incidents,
+        statistics
       from match left join match_course using (match_id) where match_id = ${matchId}`.execute(db),
     happeningsOf(db, [matchId]),
   ])

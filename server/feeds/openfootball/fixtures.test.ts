@@ -225,6 +225,7 @@ describe('rows', () => {
       kickoffKnown: true,
       kickoff: new Date('2025-08-15T19:00:00Z'),
     })
+    expect(english(row({ round: 'Regular Season - 7' })).fixtures[0]?.round).toBe('Matchday 7')
     expect(english(row({ time: '29:00' })).rejected).toMatchObject([{ reason: 'time-unknown' }])
     expect(english(row({ date: '2025-02-30' })).rejected).toMatchObject([
       { reason: 'date-unknown' },

@@ -233,10 +233,13 @@ function fixtureOf(
 }
 
 /** With its part of the season where two parts have the same rounds: "Relegation, Matchday 3". */
-const roundOf = ({ stage, round }: Row): string =>
-  stage && /\d/.test(round) && !/^regular|round of/i.test(`${stage} ${round}`)
+function roundOf({ stage, round: written }: Row): string {
+  // as in the files of API-Football's form
+  const round = written.replace(/^(?:regular season|league stage) - (\d{1,2})$/i, 'Matchday $1')
+  return stage && /\d/.test(round) && !/^regular|round of/i.test(`${stage} ${round}`)
     ? `${stage}, ${round}`
     : round || stage
+}
 
 /** A substitution for the shoot-out, at 121, fell at 120+1. */
 const inExtraTime = (one: Incident): Incident =>

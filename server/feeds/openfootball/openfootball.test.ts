@@ -44,6 +44,20 @@ async function stateOf(match: object, minutes: number) {
   ) as unknown
 }
 
+test('a match of the past without a score or a status is named', async () => {
+  const { feed } = await feedOf(row, { ...row, team2: 'Fulham FC', score: [1, 0] })
+  const named = async (minutes: number) =>
+    (await feed.read(later(minutes), null)).rejected.map(({ reason, content, part }) => [
+      reason,
+      content,
+      part,
+    ])
+  expect(await named(2 * 1_440)).toEqual([])
+  expect(await named(8 * 1_440)).toEqual([
+    ['result-missing', [expect.stringMatching(/^en\.1\.\d+\.json, match 1$/)], true],
+  ])
+})
+
 describe('a replay', () => {
   const played = { ...row, score: { ht: [1, 0], ft: [2, 1] } }
 

@@ -1,4 +1,5 @@
 /** Real seasons from openfootball's files, replayed up to the site's time. */
+import { isInPhase } from '../../../contract/values.ts'
 import type { Feed, FeedClub, FeedLeague, FeedReading, Rejected } from '../feed.ts'
 import type { Fixture } from './fixture.ts'
 import { merged } from './fixtures.ts'
@@ -128,6 +129,9 @@ function readingOf(library: Library, now: number, since: number | null): FeedRea
           turns.slice(firstAfter(turns, since), firstAfter(turns, now)).map(({ replay }) => replay),
         )
   const matches = [...due].map(({ fixture, steps }) => stateAt(fixture, steps, now, spellings))
+  const overdue = [...due].flatMap(({ fixture, steps }) =>
+    steps.length === 0 && fixture.kickoff.getTime() + longestWait < now ? [fixture] : [],
+  )
   const used = <T>(from: Map<string, T>, keys: string[]) =>
     [...new Set(keys)].flatMap((key) => from.get(key) ?? [])
   return {
@@ -140,8 +144,23 @@ function readingOf(library: Library, now: number, since: number | null): FeedRea
       matches.flatMap((match) => [match.home, match.away]),
     ),
     matches,
-    rejected: since === null ? library.rejected : [],
+    rejected: since === null ? [...library.rejected, ...withoutResult(overdue)] : [],
   }
+}
+
+/** A list has a result some days after the match. */
+const longestWait = 7 * 86_400_000
+
+/** One row for each file: an old list may have hundreds of such matches. */
+function withoutResult(fixtures: readonly Fixture[]): Rejected[] {
+  const fileOf = ({ item }: Fixture) => item.replace(/, (match|line) \d+$/, '')
+  return [...Map.groupBy(fixtures, fileOf)].map(([file, all]) => ({
+    item: `${file}, results`,
+    reason: 'result-missing',
+    detail: `Matches of the past with neither a score nor a status: ${all.length}.`,
+    content: all.map(({ item }) => item),
+    part: true,
+  }))
 }
 
 /** Index of the first turn after an instant. */
@@ -155,7 +174,29 @@ function firstAfter(turns: Library['turns'], instant: number): number {
   return low
 }
 
-/** The reading of one file at an instant, for the import command. */
+/**
+ * The reading of one file at an instant, for the import command. Of two lists of a season, whose
+ * files may come in any order, the newer one tells the matches that are still to be played.
+ */
 export function readingOfFile(content: FileContent & { kind: 'matches' }, now: Date): FeedReading {
-  return readingOf(libraryOf([content]), now.getTime(), null)
+  const reading = readingOf(libraryOf([content]), now.getTime(), null)
+  const writtenAt = writtenSince(content.fixtures, now.getTime())
+  if (writtenAt === null) return reading
+  const matches = reading.matches.map((match) =>
+    isInPhase(match.status, 'ahead') || isInPhase(match.status, 'delayed')
+      ? { ...match, reportedAt: writtenAt }
+      : match,
+  )
+  return { ...reading, matches }
+}
+
+/**
+ * When a list was written at the earliest: at the kick-off of its n-th match, with n results in it.
+ * One wrong date does not move that. Null for a list without matches.
+ */
+function writtenSince(fixtures: readonly Fixture[], now: number): Date | null {
+  const kickoffs = fixtures.map(({ kickoff }) => kickoff.getTime()).toSorted((a, b) => a - b)
+  const results = fixtures.filter(({ result }) => result.full ?? result.extra).length
+  const at = results === 0 ? (kickoffs[0] ?? NaN) - 1 : (kickoffs[results - 1] ?? NaN)
+  return Number.isNaN(at) ? null : new Date(Math.min(at, now))
 }
