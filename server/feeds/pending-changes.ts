@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from './feed.ts'
 
 export type Change =
-  | { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch }
+  | {
+      league: FeedLeague
+      clubs: FeedClub[]
+      match: FeedMatch
+      /** Details of the match that cannot be read. */
+      unread?: Rejected[]
+    }
   | { rejected: Rejected }
 
 /**
@@ -59,7 +65,13 @@ export function readingOf(changes: readonly Change[]): FeedReading {
       leagues.set(change.league.key, change.league)
       for (const club of change.clubs) clubs.set(club.key, club)
       matches.push(change.match)
+      rejected.push(...(change.unread ?? []))
     }
   }
-  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches, rejected }
+  return {
+    leagues: [...leagues.values()],
+    clubs: [...clubs.values()],
+    matches,
+    rejected,
+  }
 }

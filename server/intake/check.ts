@@ -8,7 +8,7 @@ import type {
   Rejected,
   Score,
 } from '../feeds/feed.ts'
-import { withoutWrongDetails } from './details-check.ts'
+import { pairError, withoutWrongDetails } from './details-check.ts'
 import { withoutWrongFacts } from './facts-check.ts'
 import { keyError, textError, type ValidationError } from './validation-error.ts'
 
@@ -18,8 +18,6 @@ export interface Checked {
   matches: FeedMatch[]
   rejected: Rejected[]
 }
-
-const mostGoals = 99
 
 /** Splits a reading into items that can be stored and rejected ones. */
 export function check(reading: FeedReading): Checked {
@@ -108,9 +106,15 @@ function matchError(match: FeedMatch): ValidationError | null {
 
 /**
  * The kick-off must lie between the year before the first year in the season's name and two years
- * after it; some seasons ended late.
+ * after it; some seasons ended late. Qualifiers have the year of their tournament, and begin up to
+ * four years before it.
  */
-function kickoffError({ kickoff, season, kickoffKnown }: FeedMatch): ValidationError | null {
+function kickoffError({
+  kickoff,
+  league,
+  season,
+  kickoffKnown,
+}: FeedMatch): ValidationError | null {
   if (kickoff === null)
     return kickoffKnown
       ? ['kickoff-wrong', 'The kick-off is said to be known and is missing.']
@@ -118,12 +122,10 @@ function kickoffError({ kickoff, season, kickoffKnown }: FeedMatch): ValidationE
   if (Number.isNaN(kickoff.getTime())) return ['kickoff-wrong', 'The kick-off is no instant.']
   const year = kickoff.getUTCFullYear()
   const first = Number(/\b(\d{4})\b/.exec(season)?.[1] ?? year)
-  const isPlausible = year >= 1850 && year <= 2200 && year >= first - 1 && year <= first + 2
+  const before = league.endsWith('qualification') ? 4 : 1
+  const isPlausible = year >= 1850 && year <= 2200 && year >= first - before && year <= first + 2
   return isPlausible ? null : ['kickoff-years-off', 'The kick-off lies years away from its season.']
 }
-
-const isPair = ([home, away]: Score, most: number) =>
-  [home, away].every((goals) => Number.isInteger(goals) && goals >= 0 && goals <= most)
 
 /** Whether score `less` can precede score `more` in the same match. */
 export const leadsTo = (less: Score, more: Score): boolean =>
@@ -134,16 +136,14 @@ export const leadsTo = (less: Score, more: Score): boolean =>
  * with the goals scored.
  */
 function scoreError(
-  match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>,
+  match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'awarded' | 'status'>,
 ): ValidationError | null {
-  const { score, half, full, extra, penalties, awarded, status } = match
-  const all = [score, half, full, extra, penalties].filter((pair) => pair !== undefined)
-  if (all.some((pair) => pair.some((goals) => goals < 0)))
-    return ['score-negative', 'A score is below 0.']
-  if (all.some((pair) => pair.length !== 2 || !isPair(pair, mostGoals)))
-    return ['score-absurd', `A score is not a whole number up to ${mostGoals}.`]
+  const { score, half, full, extra, awarded, status } = match
+  const wrong = [score, full, extra].map((pair) => pair && pairError(pair)).find(Boolean)
+  if (wrong) return wrong
   if (awarded) return null
-  if (half && full && !leadsTo(half, full))
+  // a half-time score that cannot be costs itself
+  if (half && !pairError(half) && full && !leadsTo(half, full))
     return ['half-above-full', 'The half-time score is above the one after regular time.']
   if (full && extra && !leadsTo(full, extra))
     return ['full-above-extra', 'The score after regular time is above the one after extra time.']

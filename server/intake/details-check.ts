@@ -1,15 +1,25 @@
 /** Checks the details of a match. A wrong one is rejected; the match is taken without it. */
 import { longestRound, matchStatus } from '../../contract/values.ts'
-import type { FeedMatch, Rejected } from '../feeds/feed.ts'
+import type { FeedMatch, Rejected, Score } from '../feeds/feed.ts'
 import { textError, type ValidationError } from './validation-error.ts'
 
-type Detail = 'minute' | 'redCards' | 'venue' | 'attendance' | 'referee' | 'penalties'
+type Detail = 'minute' | 'redCards' | 'venue' | 'attendance' | 'referee' | 'half' | 'penalties'
 
 /** No ground has held more: the Maracanã in 1950 about 200,000. */
 const mostSpectators = 250_000
 
+const mostGoals = 99
+
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
+
+/** Null for a score that can be, on its own. */
+export function pairError(pair: Score): ValidationError | null {
+  if (pair.some((goals) => goals < 0)) return ['score-negative', 'A score is below 0.']
+  return pair.length === 2 && pair.every((goals) => isWhole(goals, 0, mostGoals))
+    ? null
+    : ['score-absurd', `A score is not a whole number up to ${mostGoals}.`]
+}
 
 /** The details by name, with the words for the operator; null for one that can be. */
 const errors: { [Name in Detail]: (match: FeedMatch) => ValidationError | null } = {
@@ -30,11 +40,14 @@ const errors: { [Name in Detail]: (match: FeedMatch) => ValidationError | null }
     referee === undefined || textError([referee]) === null
       ? null
       : ['referee-wrong', 'This is no name.'],
+  half: ({ half }) => (half === undefined ? null : pairError(half)),
   // the score after regular time stays and settles
   penalties: ({ penalties, status }) =>
-    penalties !== undefined && penalties[0] === penalties[1] && status === matchStatus.finished
-      ? ['shoot-out-level', 'A shoot-out cannot end level.']
-      : null,
+    penalties === undefined
+      ? null
+      : penalties[0] === penalties[1] && status === matchStatus.finished
+        ? ['shoot-out-level', 'A shoot-out cannot end level.']
+        : pairError(penalties),
 }
 
 const words: { [Name in Detail]: string } = {
@@ -43,6 +56,7 @@ const words: { [Name in Detail]: string } = {
   venue: 'ground',
   attendance: 'spectators',
   referee: 'referee',
+  half: 'half-time score',
   penalties: 'shoot-out',
 }
 

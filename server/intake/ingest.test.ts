@@ -259,10 +259,9 @@ describe('plans', () => {
 describe('invalid items are rejected and the rest is stored', () => {
   const score = { status: 8, score: [2, 1], full: [2, 1] } as const
   test.each<[string, Partial<FeedMatch>]>([
-    ['score-negative', { ...score, half: [-1, 0] }],
+    ['score-negative', { ...score, full: [-1, 0] }],
     ['score-absurd', { ...score, full: [100, 1] }],
     ['score-absurd', { ...score, score: [Number.NaN, 1] }],
-    ['score-absurd', { ...score, half: [0.5, 0] }],
     ['half-above-full', { ...score, half: [0, 2] }],
     ['full-above-extra', { ...score, score: [2, 0], extra: [2, 0] }],
     ['full-above-score', { ...score, score: [1, 1] }],
@@ -293,14 +292,53 @@ describe('invalid items are rejected and the rest is stored', () => {
     ['minute-wrong', { status: 4, minute: 121 }],
     ['red-cards-wrong', { redCards: [12, 0] }],
     ['red-cards-wrong', { redCards: [-1, 0] }],
+    ['score-negative', { half: [-1, 0] }],
+    ['score-absurd', { half: [0.5, 0] }],
+    ['score-negative', { penalties: [-3, 4] }],
+    ['score-absurd', { penalties: [1_000, 4] }],
   ])('%s: a detail, and the match is stored without it', async (reason, wrong) => {
     const result = await take(match({ key: 'b', ...score, ...wrong }), match())
     expect(result).toMatchObject({ matches: { added: 2 }, rejected: 1, setAside: 0 })
     expect(await reasons()).toEqual([reason])
     const { rows } = await sql`
-      select venue, home_red, minute, full_home from match
-      where source = ${source} and source_key = 'b'`.execute(test1.db)
-    expect(rows).toEqual([{ venue: null, home_red: 0, minute: null, full_home: 2 }])
+      select venue, home_red, minute, full_home, half_home, penalty_home from match
+      where source = ${source} and source_key = 'b'`.execute(db)
+    expect(rows).toEqual([
+      {
+        venue: null,
+        home_red: 0,
+        minute: null,
+        full_home: 2,
+        half_home: null,
+        penalty_home: null,
+      },
+    ])
+  })
+
+  test('a ground keeps its name against the city alone, in any order', async () => {
+    for (const venues of [
+      ['Park, City', 'City'],
+      ['City', 'Park, City'],
+    ]) {
+      source = `source ${++count}`
+      for (const venue of venues) await take(match({ venue }))
+      expect((await row()).venue).toBe('Park, City')
+    }
+    await take(match({ venue: 'Other Ground, City' }))
+    expect((await row()).venue).toBe('Other Ground, City')
+  })
+
+  test('a mended detail leaves the quarantine, and a wrong one stays', async () => {
+    const wrong = { ...score, venue: 'x'.repeat(200), redCards: [12, 0] } as const
+    await take(match(wrong))
+    await take(match({ ...wrong, venue: 'Park' }))
+    const { rows } = await sql`
+      select item, taken_at is not null as is_mended from quarantine
+      where source = ${source} order by item`.execute(db)
+    expect(rows).toEqual([
+      { item: 'ground of match north-south', is_mended: true },
+      { item: 'red cards of match north-south', is_mended: false },
+    ])
   })
 
   test('a level shoot-out costs the shoot-out only', async () => {
@@ -524,8 +562,9 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     )
     expect([published.length, refused]).toEqual([36, []])
     await standStill(db, new Date('2026-09-14T12:00:00Z'))
+    // the list has matches before the present without a result
     const result = await ingest(db, source, file(v2))
-    expect(result).toMatchObject({ matches: { added: 0 }, rejected: 0, settled: 27 })
+    expect(result).toMatchObject({ matches: { added: 0 }, rejected: 1, settled: 27 })
     const now = await stored()
     expect(now.filter((one) => one.status === 8)).toHaveLength(27)
     expect(now.filter((one) => !one.kickoff_known)).toEqual([])
@@ -544,6 +583,27 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     })
     expect(await everything()).toEqual(before)
   })
+
+  test.each(['one after the other', 'the older one last'])(
+    'two lists of one season end in the state of the newer one: %s',
+    async (order) => {
+      await ingest(db, source, file(v2))
+      const facts = async () =>
+        (await stored())
+          .map(({ source_key, kickoff }) => `${source_key} ${kickoff?.toISOString()}`)
+          .toSorted()
+      const newer = await facts()
+      const lists = order === 'one after the other' ? [v1, v2] : [v2, v1]
+      source = `source ${++count}`
+      for (const list of lists) await ingest(db, source, file(list))
+      expect(await facts()).toEqual(newer)
+      for (const list of lists)
+        expect((await ingest(db, source, file(list))).matches).toMatchObject({
+          added: 0,
+          changed: 0,
+        })
+    },
+  )
 
   test('an older list removes no result', async () => {
     await ingest(db, source, file(v2))

@@ -256,8 +256,8 @@ export async function quarantine(
 }
 
 /**
- * Takes rows out of the quarantine whose match is accepted now: the source has mended them. A row
- * that an operator has refused stays refused.
+ * Takes rows out of the quarantine whose match, or its detail, is accepted now: the source has
+ * mended them. A row that an operator has refused stays refused.
  */
 export async function releaseMended(
   tx: Kysely<Tables>,
@@ -265,13 +265,15 @@ export async function releaseMended(
   matches: readonly Pick<FeedMatch, 'key'>[],
   rejected: readonly Rejected[],
 ): Promise<void> {
-  const still = new Set(rejected.map(({ item }) => item))
-  const items = matches.map(({ key }) => `match ${key}`).filter((item) => !still.has(item))
+  const still = rejected.map(({ item }) => clean(item, longest.item))
+  const items = matches.map(({ key }) => `match ${key}`)
   if (items.length === 0) return
+  // a detail is named "goals of match 7"
   await sql`
     update quarantine set taken_at = touchline_now(), again_at = null
-    where source = ${source} and item = any(${items}::text[])
-      and taken_at is null and refused_at is null`.execute(tx)
+    where source = ${source} and taken_at is null and refused_at is null
+      and regexp_replace(item, '^.* of (?=match )', '') = any(${items}::text[])
+      and item <> all(${still}::text[])`.execute(tx)
 }
 
 /** The same for lines of files that were read as a whole and are no longer rejected. */

@@ -4,9 +4,10 @@ import { seasonYear } from '../names/seasons.ts'
 import { provider, type Answer, type ReadPath } from '../provider.ts'
 import type { Change, PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
+import { unreadDetails } from '../sound-details.ts'
 import { competitionKey } from './competitions.ts'
 import { convertFixture, oddsOf } from './match.ts'
-import { isFixture, isPrices, replyOf, type Reply } from './reply.ts'
+import { readPrices, replyOf, type Reply } from './reply.ts'
 import { schedule, type Request, type Schedule } from './schedule.ts'
 
 export interface ApiFootballAccess {
@@ -45,7 +46,11 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
       }
       if (request.kind === 'prices') keepPrices(changes, reply.items)
       else keepFixtures(changes, plan, reply.items)
-      return { answered: `${reply.items.length} items of ${path}`, error: '', isUpdate: true }
+      return {
+        answered: `${reply.items.length} items of ${path}`,
+        error: '',
+        isUpdate: true,
+      }
     },
   })
 }
@@ -68,21 +73,40 @@ function keepFixtures(changes: PendingChanges, plan: Schedule, values: readonly 
   for (const [index, value] of values.entries()) {
     const change = convertFixture(value, `fixture ${index + 1} of an answer`)
     if (!change) continue
-    if ('rejected' in change) changes.add(change.rejected.item, change)
-    else {
-      const before = changes.last(change.match.key)
-      if (isFixture(value)) plan.saw(change.match, value.league.id)
-      // the list of a season has no events, statistics and line-ups
-      const match = before && 'match' in before ? { ...factsIn(before), ...change.match } : null
-      changes.add(change.match.key, match ? { ...change, match } : change)
+    if ('rejected' in change) {
+      changes.add(change.rejected.item, change)
+      continue
     }
+    const { competition, ...converted } = change
+    const { match } = converted
+    const before = changes.last(match.key)
+    plan.saw(match, competition)
+    // the list of a season has no events, statistics and line-ups
+    const known = before && 'match' in before ? factsIn(before) : {}
+    changes.add(match.key, { ...converted, match: { ...known, ...match } })
   }
 }
 
 function keepPrices(changes: PendingChanges, values: readonly unknown[]): void {
-  for (const value of values) {
-    if (!isPrices(value)) continue
+  for (const [index, answer] of values.entries()) {
+    const read = readPrices(answer)
+    if (!read) {
+      const item = `prices ${index + 1} of an answer`
+      const detail = 'They have not the shape of prices.'
+      const rejected = {
+        item,
+        reason: 'shape-unknown',
+        detail,
+        content: answer,
+        part: true as const,
+      }
+      changes.add(item, { rejected })
+      continue
+    }
+    const { value, unread } = read
     const item = String(value.fixture.id)
+    for (const rejected of unreadDetails(`match ${item}`, unread, answer))
+      changes.add(rejected.item, { rejected })
     const known = changes.last(item)
     if (!known || !('match' in known) || !known.match.kickoff) continue
     const odds = oddsOf(value, known.match.kickoff)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { leagueOf } from '../names/leagues.ts'
 import { competitionKey, competitionNumbers } from './competitions.ts'
 import { convertFixture, oddsOf } from './match.ts'
-import { isPrices } from './reply.ts'
+import { readPrices } from './reply.ts'
 import { apiFixture, book, event, goals, none, prices } from './test-replies.ts'
 
 const converted = (value: unknown) => {
@@ -204,9 +204,9 @@ test('line-ups: eleven by their places, with shirt numbers; fewer say nothing', 
 test('prices of one bookmaker, with their instant; none of a match in play', () => {
   const kickoff = new Date('2026-11-27T19:30:00Z')
   const of = (update: string) => {
-    const value = prices(update, [book('Zeta', '1.80'), book('Bet365', '1.90')])
-    if (!isPrices(value)) throw new Error('the test has another shape')
-    return oddsOf(value, kickoff)
+    const read = readPrices(prices(update, [book('Zeta', '1.80'), book('Bet365', '1.90')]))
+    if (!read) throw new Error('the test has another shape')
+    return oddsOf(read.value, kickoff)
   }
   expect(of('2026-11-27T16:00:12+00:00')).toEqual({
     source: 'Bet365 (API-Football)',

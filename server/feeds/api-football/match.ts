@@ -6,19 +6,29 @@ import { leagueOf } from '../names/leagues.ts'
 import { seasonName } from '../names/seasons.ts'
 import { competitionKey } from './competitions.ts'
 import { factsOf } from './events.ts'
-import { isFixture, type Fixture, type Prices, type Team } from './reply.ts'
+import { unreadDetails } from '../sound-details.ts'
+import { readFixture, type Fixture, type Prices, type Team } from './reply.ts'
 
 export type Converted =
-  | { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch }
+  | {
+      league: FeedLeague
+      clubs: [FeedClub, FeedClub]
+      match: FeedMatch
+      /** The source's number of the competition. */
+      competition: number
+      unread: Rejected[]
+    }
   | { rejected: Rejected }
   | null
 
 /** Null while the sides are unknown. */
-export function convertFixture(value: unknown, place: string): Converted {
+export function convertFixture(answer: unknown, place: string): Converted {
   const refuse = (item: string, reason: string, detail: string) => ({
-    rejected: { item, reason, detail, content: value },
+    rejected: { item, reason, detail, content: answer },
   })
-  if (!isFixture(value)) return refuse(place, 'shape-unknown', 'It has not the shape of a fixture.')
+  const read = readFixture(answer)
+  if (!read) return refuse(place, 'shape-unknown', 'It has not the shape of a fixture.')
+  const { value } = read
   const { fixture, league: competition, teams } = value
   if (!isNamed(teams.home) || !isNamed(teams.away)) return null
   const item = `match ${fixture.id}`
@@ -66,7 +76,8 @@ export function convertFixture(value: unknown, place: string): Converted {
     ...(venue ? { venue: venue.slice(0, 120) } : {}),
     ...(referee ? { referee } : {}),
   }
-  return { league, clubs, match }
+  const unread = unreadDetails(item, read.unread, answer)
+  return { league, clubs, match, competition: competition.id, unread }
 }
 
 type Named = Team & { id: number; name: string }

@@ -1,6 +1,7 @@
 /** The fields of API-Football v3 in use. All other fields may change. */
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { withSoundDetails } from '../sound-details.ts'
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 
@@ -79,7 +80,19 @@ const Fixture = Type.Object({
 })
 export type Fixture = Static<typeof Fixture>
 const fixture = Compile(Fixture)
-export const isFixture = (value: unknown): value is Fixture => fixture.Check(value)
+
+const details = [
+  '/fixture/venue',
+  '/fixture/status/elapsed',
+  '/league/round',
+  '/score/halftime',
+  '/events',
+  '/statistics',
+  '/lineups',
+]
+
+/** A fixture and the places of details that cannot be read; null for any other value. */
+export const readFixture = (value: unknown) => withSoundDetails(value, fixture, details)
 
 const Prices = Type.Object({
   fixture: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
@@ -104,7 +117,9 @@ const Prices = Type.Object({
 })
 export type Prices = Static<typeof Prices>
 const prices = Compile(Prices)
-export const isPrices = (value: unknown): value is Prices => prices.Check(value)
+
+/** Prices, and the places of bookmakers that cannot be read; null for any other value. */
+export const readPrices = (value: unknown) => withSoundDetails(value, prices, ['/bookmakers/*'])
 
 const Frame = Type.Object({
   errors: Type.Unknown(),

@@ -312,6 +312,10 @@ describe('tables as spreadsheets and further leagues write them', () => {
     ['tabs', table(saturday).replaceAll(',', '\t')],
     ['ISO days and seconds', table(saturday).replace('30/08/2025,12:30', '2025-08-30,12:30:00')],
     ['German days', table(saturday).replace('30/08/2025', '30.08.2025')],
+    ['days with hyphens', table(saturday).replace('30/08/2025', '30-08-2025')],
+    ['the year first', table(saturday).replace('30/08/2025', '2025/08/30')],
+    ['lines of old spreadsheets', table(saturday).replaceAll('\r\n', '\r')],
+    ['a line of spaces', `${table(saturday)}\r\n  \r\n`],
   ])('%s', (_, text) => expect(matchesOf(text)).toEqual([known]))
 
   test('a further league has its country, and several seasons in one table', () => {

@@ -26,7 +26,9 @@ export function parseCsv(
   text: string,
   file: string,
 ): { columns: readonly string[]; rows: CsvRow[]; rejected: Rejected[] } {
-  const whole = text.replace(/^\ufeff/, '')
+  const marked = text.replace(/^\ufeff/, '')
+  // a line of old spreadsheets ends with a carriage return alone
+  const whole = marked.includes('\n') ? marked : marked.replaceAll('\r', '\n')
   // a first line that spreadsheets write: "sep=;"
   const [first = '', stated] = /^sep=(.)\r?\n/i.exec(whole) ?? []
   const delimiter = stated ?? delimiterOf(whole)
@@ -72,7 +74,7 @@ function linesOf(
   let line = 1 + skipped
   for (const cells of recordsOf(text, file, delimiter)) {
     // An empty line is not a row.
-    if (cells.length > 1 || cells[0] !== '') lines.push({ line, cells })
+    if (cells.length > 1 || cells[0]?.trim() !== '') lines.push({ line, cells })
     line += cells.join('').split('\n').length
   }
   return lines

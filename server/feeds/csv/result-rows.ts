@@ -195,8 +195,8 @@ function scoreIn(cell: Cell, homeColumn: string, awayColumn: string): Score | nu
  * every league.
  */
 function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
-  const written = iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : date.replaceAll('.', '/')
+  const slashed = date.replaceAll(/[.-]/g, '/')
+  const written = slashed.replace(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, '$3/$2/$1')
   const [, day, month, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(written) ?? []
   if (!day || !month) return null
   const full = year.length === 4 ? year : `${Number(year) > 80 ? 19 : 20}${year}`

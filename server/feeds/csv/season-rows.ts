@@ -35,8 +35,8 @@ export interface SeasonRow {
 }
 
 /**
- * The matches of a file, and its unreadable lines and details. Throws `BrokenFile` if the file is of another
- * kind.
+ * The matches of a file, and its unreadable lines and details. Throws `BrokenFile` if the file is
+ * of another kind.
  */
 export function readSeasonRows(
   text: string,

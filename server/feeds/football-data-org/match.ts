@@ -5,7 +5,8 @@ import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts
 import { leagueOf } from '../names/leagues.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { eventsOf } from './events.ts'
-import { isMatch, type Match, type Team } from './reply.ts'
+import { unreadDetails } from '../sound-details.ts'
+import { readMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
 /**
@@ -13,16 +14,18 @@ import { scoresOf } from './scores.ts'
  * draw.
  */
 export type ConvertedMatch =
-  | { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch }
+  | { league: FeedLeague; clubs: [FeedClub, FeedClub]; match: FeedMatch; unread: Rejected[] }
   | { rejected: Rejected }
   | null
 
-export function convertMatch(value: unknown, place: string): ConvertedMatch {
+export function convertMatch(answer: unknown, place: string): ConvertedMatch {
   const refuse = (item: string, reason: string, detail: string) => ({
-    rejected: { item, reason, detail, content: value },
+    rejected: { item, reason, detail, content: answer },
   })
-  if (!isMatch(value))
-    return refuse(itemOf(value) ?? place, 'shape-unknown', 'It has not the shape of a match.')
+  const read = readMatch(answer)
+  if (!read)
+    return refuse(itemOf(answer) ?? place, 'shape-unknown', 'It has not the shape of a match.')
+  const { value } = read
   const { competition, homeTeam, awayTeam } = value
   if (!isNamed(homeTeam) || !isNamed(awayTeam)) return null
   const item = `match ${value.id}`
@@ -60,7 +63,7 @@ export function convertMatch(value: unknown, place: string): ConvertedMatch {
     ...refereeOf(value),
     ...updatedAtOf(value),
   }
-  return { league, clubs, match }
+  return { league, clubs, match, unread: unreadDetails(item, read.unread, answer) }
 }
 
 const attendanceOf = ({ attendance }: Match): Pick<FeedMatch, 'attendance'> =>

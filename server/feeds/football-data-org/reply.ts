@@ -1,6 +1,7 @@
 /** The fields of football-data.org v4 in use. All other fields may change. */
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { withSoundDetails } from '../sound-details.ts'
 import { eventLists, TeamStatistics } from './events.ts'
 
 /** The provider omits unknown values or sends null. */
@@ -58,7 +59,21 @@ export type Match = Static<typeof Match>
 export type ProviderScore = Match['score']
 
 const match = Compile(Match)
-export const isMatch = (value: unknown): value is Match => match.Check(value)
+
+const details = [
+  '/venue',
+  '/minute',
+  '/stage',
+  '/group',
+  '/matchday',
+  '/lastUpdated',
+  ...Object.keys(eventLists).map((name) => `/${name}`),
+  ...['/homeTeam', '/awayTeam'].flatMap((team) => [`${team}/shortName`, `${team}/statistics`]),
+  '/score/halfTime',
+]
+
+/** A match and the places of details that cannot be read; null for any other value. */
+export const readMatch = (value: unknown) => withSoundDetails(value, match, details)
 
 const list = Compile(
   Type.Object({

@@ -116,6 +116,7 @@ test.each([
   ['15h30', ['time-unknown (detail)']],
   ['3:00pm', ['time-unknown (detail)']],
   ['15:00:00', ['time-unknown (detail)']],
+  ['15', ['time-unknown (detail)']],
   ['tba', []],
 ])('“%s” in the place of the time is no part of a name', (time, expected) => {
   const { matches, set } = read(
@@ -523,6 +524,9 @@ describe('what cannot be read is named', () => {
     ['half a score', '  15:00  Alpha v Beta  2-', 'score-shape'],
     ['a score without numbers', '  15:00  Alpha v Beta  x-y', 'score-shape'],
     ['a third side', '  15:00  Alpha v Beta v Gamma  1-0', 'score-shape'],
+    ['a score below 0', '  15:00  Alpha v Beta  -2-1 (1-0)', 'score-shape'],
+    ['two hyphens', '  15:00  Alpha v Beta  2--1', 'score-shape'],
+    ['a half-time score alone', '  15:00  Alpha v Beta  (1-0)', 'score-shape'],
     ['two scores', '  15:00  Alpha v Beta  1-0 2-0', 'score-shape'],
   ])('%s costs the match', (_, line, reason) => {
     const { fixtures, set } = matchday(`${line}\n`)

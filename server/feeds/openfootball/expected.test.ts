@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCsv } from '../csv/parse-csv.ts'
-import { isMatch, matchesOf } from '../football-data-org/reply.ts'
+import { matchesOf, readMatch } from '../football-data-org/reply.ts'
 import { isKnownClub } from '../names/clubs.ts'
 import { dataFile, dataFolder, dataText } from './test-data.ts'
 import { parseMatchesJson } from './parse-json.ts'
@@ -49,7 +49,9 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     const replyOf = (file: string) => {
       // the wrapper of the recording
       const { body } = JSON.parse(dataText(file)) as { body: string }
-      const matches = (matchesOf(body) ?? [JSON.parse(body)]).filter(isMatch)
+      const matches = (matchesOf(body) ?? [JSON.parse(body)]).flatMap(
+        (match) => readMatch(match)?.value ?? [],
+      )
       return {
         matches: matches.length,
         status: count(matches.map(({ status }) => status)),

@@ -23,7 +23,7 @@ const rulings = new Map<string, Ruling>([
 ])
 
 /** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
-const harmless = /^(remaining|replay|behind closed doors|neutral)\b/i
+const harmless = /^(remaining|replay|played|behind closed doors|neutral)\b/i
 
 /** The meaning of a status in a file. */
 export interface Note {

@@ -53,7 +53,7 @@ interface Reader {
 
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
-  const lines = text.split(/\r?\n/)
+  const lines = text.split(/\r\n?|\n/)
   if (!lines.some((line) => line.startsWith('=')) || !lines.some((line) => /^[▪»]/.test(line))) {
     return {
       kind: 'other',

@@ -8,8 +8,10 @@ import { readResult, type ReadResult } from './txt-score.ts'
 const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|(?:${namedOffsets.join('|')})(?=\s|$)`
 /** The pattern of a time of day, with its offset if the line has one. */
 export const timePattern = String.raw`(?:\d{1,2}[.:]\d\d(?:\s+(?:${offset}))?|TBD|TBA)(?=[\s\]]|$)`
-/** Other texts in its place: "15h30", "3:00pm", "15:00:00", "tba". They cost the time alone. */
-const otherTime = String.raw`(?:\d{1,2}(?:[.:h]\d\d)?(?:\s?[ap]m)|\d{1,2}[.:h]\d\d\S*|tb[ad])(?=\s)`
+/** Other texts in its place: "15h30", "3:00pm", "15:00:00", "15", "tba". They cost the time. */
+const otherTime =
+  String.raw`(?:\d{1,2}(?:[.:h]\d\d)?(?:\s?[ap]m)|\d{1,2}[.:h]\d\d\S*|tb[ad]` +
+  String.raw`|\d{1,2}(?=\s\s))(?=\s)`
 
 const score = String.raw`\d{1,3}-\d{1,3}`
 const mark = String.raw`(?:\s*(?:a\.?e\.?t\.?|pens?\.?|p\.?|awd\.?|abd\.?)(?=[\s,]|$))?`
@@ -39,7 +41,7 @@ const joined = (text: string): string =>
 
 /** A name with a score, a part of one ("2-", "x-y") or a third side in it cannot be read. */
 const isNoName = (name: string): boolean =>
-  /(^|\s)\d{1,3}\s?[-:–]\s?\d{1,3}(\D|$)/.test(name) ||
+  /(^|[\s(\-–])\d{1,3}\s?[-:–]{1,2}\s?\d{1,3}(\D|$)/.test(name) ||
   /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s/.test(name)
 
 /** The ground of a match, and its spectators. */

@@ -5,15 +5,18 @@ import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts
 import { leagueOf } from '../names/leagues.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { inZone } from '../openfootball/local-time.ts'
+import { unreadDetails } from '../sound-details.ts'
 import { goalsOf } from './goals.ts'
 import { longestWait, soFar, statusOf } from './phase.ts'
-import { isMatch, type Match, type Team } from './reply.ts'
+import { readMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
 export interface Converted {
   league: FeedLeague
   clubs: [FeedClub, FeedClub]
   match: FeedMatch
+  /** Number of the matchday or round. */
+  group: number
   /** The source says that the match is over, and has the score after regular time. */
   isOver: boolean
   rejected: Rejected[]
@@ -21,7 +24,7 @@ export interface Converted {
 
 /** Null while the sides are unknown: cups list matches before the draw. */
 export function convertMatch(
-  value: unknown,
+  answer: unknown,
   place: string,
   now: Date,
 ): Converted | { rejected: Rejected[] } | null {
@@ -29,11 +32,13 @@ export function convertMatch(
     item,
     reason,
     detail,
-    content: value,
+    content: answer,
     ...(part ? { part: true as const } : {}),
   })
-  if (!isMatch(value))
+  const read = readMatch(answer)
+  if (!read)
     return { rejected: [refuse(place, 'shape-unknown', 'It has not the shape of a match.')] }
+  const { value, unread } = read
   if (!isNamed(value.team1) || !isNamed(value.team2)) return null
   const item = `match ${value.matchID}`
   const kickoff = instantOf(value.matchDateTimeUTC)
@@ -43,9 +48,12 @@ export function convertMatch(
   const hasExtraTime = rows.some(({ resultTypeKind }) => resultTypeKind === 'AfterExtraTime')
   const goals = goalsOf(value.goals ?? [], hasExtraTime)
   const { refused, stated, ...scores } = scoresOf(rows, goals)
-  const rejected = refused.map((reason) =>
-    refuse(item, reason, 'A result contradicts another one of the match.', true),
-  )
+  const rejected = [
+    ...unreadDetails(item, unread, answer),
+    ...refused.map((reason) =>
+      refuse(item, reason, 'A result contradicts another one of the match.', true),
+    ),
+  ]
   const isFinished = value.matchIsFinished === true
   const isOver = isFinished && scores.full !== undefined
   // the flag comes some minutes before the result; days later, the kind of the result is missing
@@ -56,7 +64,9 @@ export function convertMatch(
     )
   const status = isOver || isUnclear ? matchStatus.finished : statusOf(value, kickoff, now)
   const isShown = status !== matchStatus.notStarted
-  const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : soFar(goals, scores)
+  // goals that cannot be read are not none
+  const ofGoals = unread.includes('/goals') ? undefined : soFar(goals, scores)
+  const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : ofGoals
   const league = leagueOf(
     leagueKeys.get(value.leagueShortcut) ?? value.leagueShortcut,
     nameOf(value),
@@ -66,7 +76,7 @@ export function convertMatch(
     key: String(value.matchID),
     ...reportedAt(value),
     league: league.key,
-    season: seasonOf(value),
+    season: seasonName(value.leagueShortcut, value.leagueSeason),
     round: roundOf(value),
     home: clubs[0].key,
     away: clubs[1].key,
@@ -76,14 +86,14 @@ export function convertMatch(
     ...(isShown && score ? { score } : {}),
     ...(isShown && scores.half ? { half: scores.half } : {}),
     ...(isOver ? partsOf(scores) : {}),
-    ...(isShown && goals.inPlay && addUp(goals.inPlay.length, score)
+    ...(isShown && ofGoals && goals.inPlay && addUp(goals.inPlay.length, score)
       ? { goals: goals.inPlay }
       : {}),
     ...venueOf(value),
     ...(isOver ? attendanceOf(value) : {}),
     reopens: true,
   }
-  return { league, clubs, match, isOver, rejected }
+  return { league, clubs, match, group: value.group.groupOrderID, isOver, rejected }
 }
 
 const addUp = (goals: number, score: Score | undefined) =>
@@ -116,7 +126,7 @@ function reportedAt({ lastUpdateDateTime }: Match): { reportedAt?: Date } {
 }
 
 /** OpenLigaDB's shortcuts of competitions in our tables. */
-const leagueKeys = new Map(
+export const leagueKeys = new Map(
   Object.entries({
     bl1: 'de.1',
     bl2: 'de.2',
@@ -132,10 +142,9 @@ export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel)/.t
 
 const nameOf = ({ leagueName }: Match) => leagueName.replace(/\s*\d{4}(\/\d{2,4})?\s*$/, '').trim()
 
-const seasonOf = ({ leagueSeason, leagueShortcut }: Match) =>
-  isSeasonal(leagueShortcut)
-    ? `${leagueSeason}-${String(leagueSeason + 1).slice(-2)}`
-    : String(leagueSeason)
+/** By the year in which a season begins. */
+export const seasonName = (shortcut: string, year: number): string =>
+  isSeasonal(shortcut) ? `${year}-${String(year + 1).slice(-2)}` : String(year)
 
 const rounds = new Map(
   Object.entries({
@@ -161,7 +170,7 @@ function venueOf({ location }: Match): { venue?: string } {
 }
 
 /** The club's key is the source's id; its name is from our table, else the source's. */
-function clubFrom({ teamId, teamName, shortName }: Team): FeedClub {
+export function clubFrom({ teamId, teamName, shortName }: Team): FeedClub {
   const name = teamName.trim()
   const plain = plainName(name)
   const keyIn = (place: string) => clubKeyOf(`${place}/${slug(plain)}`)

@@ -7,7 +7,7 @@ import { polledFeed } from '../polled-feed.ts'
 import { provider } from '../provider.ts'
 import { convertMatch, isSeasonal } from './match.ts'
 import { longestWait } from './phase.ts'
-import { isMatch, parsed } from './reply.ts'
+import { parsed, readMatch } from './reply.ts'
 import { pathOf, type Competition } from './requests.ts'
 import { confirmAfter, schedule, type Schedule } from './schedule.ts'
 
@@ -75,7 +75,7 @@ interface Kept {
 /** The source has no status: the phase of a match follows from the time, also without a change. */
 function moveOn(now: Date, kept: Kept): void {
   for (const { of, value } of kept.started.values()) {
-    const kickoff = isMatch(value) ? Date.parse(value.matchDateTimeUTC ?? '') : NaN
+    const kickoff = Date.parse(readMatch(value)?.value.matchDateTimeUTC ?? '')
     const passed = now.getTime() - kickoff
     if (passed >= 0 && passed < 2 * longestWait) keep(of, [value], now, kept)
   }
@@ -92,9 +92,8 @@ function keep(
     if (!converted) continue
     for (const rejected of converted.rejected)
       changes.add(rejected.item + rejected.reason, { rejected })
-    if (!('match' in converted) || !isMatch(value)) continue
-    const { league, clubs, match, isOver } = converted
-    const group = value.group.groupOrderID
+    if (!('match' in converted)) continue
+    const { league, clubs, match, group, isOver } = converted
     const kickoff = match.kickoff?.getTime() ?? null
     if (isOver) started.delete(match.key)
     else {

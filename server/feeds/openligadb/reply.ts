@@ -1,6 +1,7 @@
 /** The fields of OpenLigaDB's matches in use. Anyone registered edits them: all may be missing. */
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { withSoundDetails } from '../sound-details.ts'
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 
@@ -56,7 +57,18 @@ const Match = Type.Object({
 export type Match = Static<typeof Match>
 
 const match = Compile(Match)
-export const isMatch = (value: unknown): value is Match => match.Check(value)
+
+const details = [
+  '/goals',
+  '/location',
+  '/lastUpdateDateTime',
+  '/group/groupName',
+  '/team1/shortName',
+  '/team2/shortName',
+]
+
+/** A match and the places of details that cannot be read; null for any other value. */
+export const readMatch = (value: unknown) => withSoundDetails(value, match, details)
 
 /** The value of an answer; undefined if it is not JSON. */
 export function parsed(text: string): unknown {

@@ -2,12 +2,13 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { matchStatus, oddsForm } from '../../../contract/values.ts'
-import type { FeedOdds } from '../feed.ts'
+import type { FeedOdds, Rejected } from '../feed.ts'
 import { clubOfSource } from '../club-of-source.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { seasonName, seasonYear } from '../names/seasons.ts'
 import { slug } from '../openfootball/keys.ts'
 import type { Change } from '../pending-changes.ts'
+import { unreadDetails, withSoundDetails } from '../sound-details.ts'
 import { sportKey } from './sports.ts'
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -41,13 +42,19 @@ type Event = Static<typeof Event>
 type Book = NonNullable<Event['bookmakers']>[number]
 const event = Compile(Event)
 
+type Converted =
+  | (Extract<Change, { match: unknown }> & { unread: Rejected[] })
+  | { rejected: Rejected }
+  | null
+
 /** Null once the match is in play, and while its sides are unknown. */
-export function convertEvent(value: unknown, place: string, now: Date): Change | null {
+export function convertEvent(answer: unknown, place: string, now: Date): Converted {
   const refuse = (item: string, reason: string, detail: string) => ({
-    rejected: { item, reason, detail, content: value },
+    rejected: { item, reason, detail, content: answer },
   })
-  if (!event.Check(value))
-    return refuse(place, 'shape-unknown', 'It has not the shape of an event.')
+  const read = withSoundDetails(answer, event, ['/bookmakers/*', '/bookmakers'])
+  if (!read) return refuse(place, 'shape-unknown', 'It has not the shape of an event.')
+  const { value } = read
   const [homeTeam, awayTeam] = [value.home_team?.trim(), value.away_team?.trim()]
   if (!homeTeam || !awayTeam) return null
   const kickoff = new Date(value.commence_time)
@@ -77,6 +84,7 @@ export function convertEvent(value: unknown, place: string, now: Date): Change |
       status: matchStatus.notStarted,
       ...(odds ? { odds } : {}),
     },
+    unread: unreadDetails(`match ${value.id}`, read.unread, answer),
   }
 }
 
