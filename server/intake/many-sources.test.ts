@@ -325,3 +325,38 @@ Sat Jun 15 1974
     away: { name: '蘇格蘭' },
   })
 })
+
+describe('competitions of national sides are one in every source and any order', () => {
+  const head = 'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'
+  const day = { written: 'Thu Sep 7 2023', iso: '2023-09-07' }
+  const list = (name: string) => {
+    const content = readContent(
+      `= ${name}\n\n▪ Matchday 1\n${day.written}\n  20:00 UTC-3  Argentina v Ecuador  1-0\n`,
+      'list.txt',
+    )
+    if (content.kind !== 'matches') throw new Error(content.reason)
+    return ['openfootball', readingOfFile(content, now)] as const
+  }
+  const table = (tournament: string) => {
+    const row = `${day.iso},Argentina,Ecuador,1,0,${tournament},Buenos Aires,Argentina,FALSE`
+    const read = readInternationals(`${head}\n${row}`, 'results.csv', {}, now)
+    return ['international-results', read] as const
+  }
+
+  test.each([
+    ['World Cup 2026 Quali', 'FIFA World Cup qualification'],
+    ['World Cup 2026 Qualifiers', 'FIFA World Cup qualification'],
+    ['Euro 2024 Qualification', 'UEFA Euro qualification'],
+    ['UEFA Nations League 2022/23', 'UEFA Nations League'],
+    ['Copa América 2023', 'Copa América'],
+    ['CONCACAF Gold Cup 2023', 'Gold Cup'],
+  ])('%s and %s', async (name, tournament) => {
+    const told = [list(name), table(tournament)]
+    for (const inOrder of [told, told.toReversed()]) {
+      for (const [source, reading] of inOrder)
+        expect(await ingest(database.db, source, reading)).toMatchObject({ rejected: 0 })
+      expect(await counts()).toEqual({ leagues: 1, clubs: 2, matches: 1, shared: 1 })
+      database = await ownDatabase()
+    }
+  })
+})

@@ -171,3 +171,17 @@ test('a broken row or table beside the results costs itself, and is named', () =
     ['goalscorers.csv', 'file-unreadable', true],
   ])
 })
+
+test('a tournament under a former name is the same one', () => {
+  const { leagues, matches } = read([
+    '1989-07-05,Fiji,Tonga,1,1,South Pacific Games,Suva,Fiji,FALSE',
+    '2023-11-21,Fiji,Tonga,1,1,Pacific Games,Honiara,Solomon Islands,TRUE',
+    '2022-12-20,Laos,Vietnam,0,6,AFF Championship,Vientiane,Laos,FALSE',
+  ])
+  expect(leagues.map(({ key, ours }) => [key, ours])).toEqual([
+    ['south-pacific-games', 'pacific-games'],
+    ['pacific-games', 'pacific-games'],
+    ['aff-championship', 'asean-championship'],
+  ])
+  expect(new Set(matches.map(({ key }) => key)).size).toBe(3)
+})

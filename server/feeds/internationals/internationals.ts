@@ -9,6 +9,7 @@ import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score, Side }
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
 import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
+import { seasonOfNations } from '../names/seasons.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { slug } from '../openfootball/keys.ts'
 import { formerNames, isFormerNames, type NameOn } from './former-names.ts'
@@ -33,7 +34,7 @@ export function internationalTable(columns: readonly string[]): InternationalTab
   return hasAll(columns, ofShootOuts) ? 'shootouts' : null
 }
 
-export interface TableFile {
+interface TableFile {
   text: string
   file: string
 }
@@ -92,7 +93,12 @@ export function readInternationals(
       continue
     }
     matches.set(match.key, match)
-    leagues.set(match.league, leagueOf(match.league, cellOf(row, 'tournament')))
+    const ours = leagueKey(cellOf(row, 'tournament'))
+    leagues.set(match.league, {
+      ...leagueOf(ours, cellOf(row, 'tournament')),
+      key: match.league,
+      ours,
+    })
     for (const side of ['home', 'away'] as const) {
       const name = cellOf(row, `${side}_team`)
       clubs.set(match[side], { ...clubOf(match[side], name, name), key: match[side] })
@@ -176,13 +182,25 @@ const meetingOf = (row: CsvRow) =>
 const nation = (name: string, date: string) =>
   presentNation(clubKeyOf(`nation/${slug(name)}`), date)
 
-/** Tournaments whose key is not the name's own. */
-const tournaments = new Map([
-  ['AFC Asian Cup', 'asian-cup'],
-  ['African Cup of Nations', 'africa-cup-of-nations'],
+/** Tournaments of which the table has a former name too. */
+const laterNames = new Map([
+  ['aff-championship', 'asean-championship'],
+  ['aff-championship-qualification', 'asean-championship-qualification'],
+  ['south-pacific-games', 'pacific-games'],
+  ['south-pacific-mini-games', 'pacific-mini-games'],
+  ['southeast-asian-peninsular-games', 'southeast-asian-games'],
 ])
 
-const leagueKey = (name: string) => leagueKeyOf(name) ?? tournaments.get(name) ?? slug(name)
+/** Our key of a tournament; that of other sources' tournaments of the same name. */
+function leagueKey(name: string): string {
+  const key = slug(name)
+  return leagueKeyOf(name) ?? laterNames.get(key) ?? key
+}
+
+/** Tournaments whose matches were stored under another key before they were in our tables. */
+const storedBefore = /^(FIFA World Cup qualification|UEFA Euro qualification|UEFA Nations League)$/
+const ownKey = (name: string): string =>
+  storedBefore.test(name) || laterNames.has(slug(name)) ? slug(name) : leagueKey(name)
 
 /** The side that won a shoot-out; null if the row names neither. */
 function winnerOf(row: CsvRow): Side | null {
@@ -212,11 +230,12 @@ function matchOf(
   if (!isDay || kickoff.toISOString().slice(0, 10) !== date) return 'date-wrong'
   if (!home || !away || !tournament || nation(home, date) === nation(away, date))
     return 'sides-wrong'
-  const league = leagueKey(tournament)
+  const ours = leagueKey(tournament)
+  const league = ownKey(tournament)
   const base = {
     key: `${league}/${date}/${slug(home)}/${slug(away)}`,
     league,
-    season: date.slice(0, 4),
+    season: seasonOfNations(ours, date),
     round: '',
     home: nation(home, date),
     away: nation(away, date),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { leagueKeyOf, leagueOf, zoneOf } from './leagues.ts'
+import { seasonOfNations } from './seasons.ts'
 
 test.each([
   ['England | Premier League', 'en.1'],
@@ -33,4 +34,21 @@ test('another league of a country that is named has its times', () => {
   expect(zoneOf('germany-regionalliga-nord')).toBe('Europe/Berlin')
   expect(zoneOf('south-korea-fa-cup')).toBe('Asia/Seoul')
   expect(zoneOf('usa-open-cup')).toBeUndefined()
+})
+
+test.each([
+  ['world-cup-qualification', '1971-11-14', '1974'],
+  ['world-cup-qualification', '1933-06-11', '1934'],
+  ['world-cup-qualification', '2022-06-14', '2022'],
+  ['world-cup-qualification', '2023-09-07', '2026'],
+  ['euro-qualification', '2020-11-12', '2020'],
+  ['euro', '2021-07-11', '2020'],
+  ['africa-cup-of-nations', '2025-12-21', '2025'],
+  ['africa-cup-of-nations', '2026-01-18', '2025'],
+  ['nations-league', '2019-06-09', '2018-19'],
+  ['nations-league', '2026-03-26', '2024-25'],
+  ['nations-league', '2026-09-24', '2026-27'],
+  ['friendly', '2021-07-11', '2021'],
+])('%s on %s is of the season %s', (league, day, season) => {
+  expect(seasonOfNations(league, day)).toBe(season)
 })

@@ -14,3 +14,36 @@ export function seasonYear(league: string, at: Date): number {
   const year = at.getUTCFullYear()
   return inOneYear.has(league) || at.getUTCMonth() >= 6 ? year : year - 1
 }
+
+/** Tournaments that were played later than the year in their name. */
+const playedLater: Record<string, Record<number, number>> = {
+  euro: { 2021: 2020 },
+  'africa-cup-of-nations': { 2022: 2021, 2024: 2023, 2026: 2025 },
+  'asian-cup': { 2024: 2023 },
+}
+
+/** Every four years since this one; before, each is named. */
+const finals: Record<string, readonly [regularSince: number, ...earlier: number[]]> = {
+  'world-cup-qualification': [1950, 1934, 1938],
+  'euro-qualification': [1960],
+}
+
+/**
+ * The season of a match of national sides by its day: qualifiers have the year of their tournament,
+ * the European Nations League its two years, other tournaments the year in their name.
+ */
+export function seasonOfNations(league: string, day: string): string {
+  const year = Number(day.slice(0, 4))
+  const cycle = finals[league]
+  if (cycle) {
+    const [since, ...earlier] = cycle
+    const next = year <= since ? since : since + Math.ceil((year - since) / 4) * 4
+    return String(Math.min(next, ...earlier.filter((one) => one >= year)))
+  }
+  if (league === 'nations-league') {
+    // its finals and play-offs are in spring of the second or the third year
+    const first = year - (year % 2 === 1 ? 1 : day.slice(5) < '06' ? 2 : 0)
+    return `${first}-${String(first + 1).slice(-2)}`
+  }
+  return String(playedLater[league]?.[year] ?? year)
+}
