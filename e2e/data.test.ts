@@ -201,6 +201,7 @@ describe('the table', () => {
       deductions: [
         { clubId: 2, name: 'Club 2', points: 8, from: '2024-04-08', by: 'The commission' },
       ],
+      disputed: [{ clubId: 1, name: 'Club 1', source: 'openligadb', stated: 3, applied: 0 }],
     })
     await page.locator('header').getByRole('link', { name: 'Data' }).click()
     const first = content(page).locator('tbody tr').first()
@@ -209,6 +210,9 @@ describe('the table', () => {
     expect(await first.locator('td svg path').count()).toBe(1)
     expect(await first.locator('td').nth(7).innerText()).toBe('−3')
     await page.getByText('Club 2: 8 off · 2024-04-08 · The commission').waitFor()
+    await page
+      .getByText('Club 1: the table of OpenLigaDB takes 3 points off, this one 0.')
+      .waitFor()
     await page.getByText('At equal points: goal difference, then head to head.').waitFor()
   })
 
@@ -341,6 +345,7 @@ describe.each([
         criteria: [],
         zones: [],
         deductions: [],
+        disputed: [],
       })
       await standIn(page, 'matchRounds', {
         of,

@@ -176,6 +176,29 @@ export const dataCalls = {
         }),
         'deductions decided so far, by day; empty in tables of home or away matches',
       ),
+      disputed: Type.Array(
+        Type.Object({
+          clubId: Club.properties.clubId,
+          name: text('full name of the club'),
+          source: text('name of the source'),
+          stated: Type.Integer({
+            minimum: -largestInteger,
+            maximum: largestInteger,
+            description: 'points that the source’s own table takes off; negative if it adds some',
+          }),
+          applied: Type.Integer({
+            minimum: -largestInteger,
+            maximum: largestInteger,
+            description: 'points that this table takes off',
+          }),
+        }),
+        {
+          maxItems: longestList,
+          description:
+            'clubs of which a source takes off other points; empty in tables of home or away ' +
+            'matches',
+        },
+      ),
     }),
   }),
   matchRounds: call({

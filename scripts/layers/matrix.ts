@@ -100,7 +100,9 @@ const ofServer: readonly Layer[] = [
     imports: [
       'contract',
       'rules/shortest-match.ts',
+      'rules/table-deductions.ts',
       ...server('db', 'live', 'publishing', 'settlement', 'feeds/openfootball/keys.ts'),
+      ...server('feeds/names/clubs.ts'),
     ],
     types: ['server/feeds/feed.ts'],
   },

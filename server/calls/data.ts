@@ -41,6 +41,7 @@ export function dataCalls(
             criteria: [],
             zones: [],
             deductions: [],
+            disputed: [],
           }
         return findTable(db, language, season, side, live)
       }),

@@ -186,11 +186,21 @@ export interface Rejected {
   againAt?: Date
 }
 
+/** A league's table as its source computes it, for the points that it takes off. */
+export interface FeedTable {
+  /** Our key of the league, such as "de.1". */
+  league: string
+  season: string
+  /** Clubs of our tables: their key, and the points taken off, negative if some were given. */
+  clubs: { club: string; name: string; deducted: number }[]
+}
+
 export interface FeedReading {
   leagues: FeedLeague[]
   clubs: FeedClub[]
   matches: FeedMatch[]
   rejected: Rejected[]
+  tables?: readonly FeedTable[]
   /**
    * Names of files that are read as a whole: their items (`NAME, line 4`) that were rejected before
    * and are not in `rejected` have been mended.

@@ -1,6 +1,6 @@
 /** Changes of a source that answers between readings. */
 import { isDeepStrictEqual } from 'node:util'
-import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from './feed.ts'
+import type { FeedClub, FeedLeague, FeedMatch, FeedReading, FeedTable, Rejected } from './feed.ts'
 
 export type Change =
   | {
@@ -11,6 +11,7 @@ export type Change =
       unread?: Rejected[]
     }
   | { rejected: Rejected }
+  | { table: FeedTable }
 
 /**
  * Each change is repeated until a reading that contains it is known to be stored: the next reading
@@ -59,8 +60,10 @@ export function readingOf(changes: readonly Change[]): FeedReading {
   const clubs = new Map<string, FeedClub>()
   const matches: FeedMatch[] = []
   const rejected: Rejected[] = []
+  const tables: FeedTable[] = []
   for (const change of changes) {
     if ('rejected' in change) rejected.push(change.rejected)
+    else if ('table' in change) tables.push(change.table)
     else {
       leagues.set(change.league.key, change.league)
       for (const club of change.clubs) clubs.set(club.key, club)
@@ -73,5 +76,6 @@ export function readingOf(changes: readonly Change[]): FeedReading {
     clubs: [...clubs.values()],
     matches,
     rejected,
+    ...(tables.length > 0 ? { tables } : {}),
   }
 }

@@ -16,6 +16,7 @@ import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
 import { storeClubs, storeLeagues } from './identity.ts'
 import { findChangedWords, forgetGoalTimes, storeReports } from './reports.ts'
+import { compareTables } from './stated-deductions.ts'
 import * as store from './store.ts'
 import { combined } from './trust.ts'
 
@@ -52,8 +53,8 @@ export async function ingest(
   reading: FeedReading,
 ): Promise<IngestResult> {
   const { leagues, clubs, matches, rejected } = check(reading)
-  const { files = [] } = reading
-  if (leagues.length + clubs.length + matches.length + rejected.length + files.length === 0)
+  const { files = [], tables = [] } = reading
+  if ([leagues, clubs, matches, rejected, files, tables].every((list) => list.length === 0))
     return emptyResult
   return inTransaction(db, async (tx) => {
     await lockIntake(tx)
@@ -61,13 +62,14 @@ export async function ingest(
     const storedClubs = await storeClubs(tx, source, clubs, matches, storedLeagues.ids)
     const changes = await changesOf(tx, source, { leagues, clubs, matches })
     const doubles = await changeDoubles(tx, changes)
-    const refused = [...rejected, ...changes.rejected]
+    const compared = compareTables(tables, await store.siteNow(tx))
+    const refused = [...rejected, ...changes.rejected, ...compared.rejected]
     const { moved, settled } = await write(tx, source, changes)
     await forgetGoalTimes(tx, changes.takenOver)
     const changedFacts = await ingestFacts(tx, source, changes.withFacts)
     await store.quarantine(tx, source, refused)
     await store.releaseMended(tx, source, matches, refused)
-    await store.releaseLines(tx, source, files, refused)
+    await store.releaseLines(tx, source, [...files, ...compared.names], refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
     if (
@@ -75,7 +77,8 @@ export async function ingest(
         storedClubs.changed +
         added.length +
         changed.length +
-        changedFacts.length >
+        changedFacts.length +
+        tables.length >
       0
     )
       topics.push('match')

@@ -13,7 +13,7 @@ import { leagueTable, lowestPart, type Split, type TableRules } from '../../rule
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { conferencesOf } from './conferences.ts'
-import { deductionsAmong } from './deductions.ts'
+import { deductionsAmong, disputedDeductions } from './deductions.ts'
 import { listTies } from './rounds.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
@@ -90,6 +90,8 @@ export async function findTable(
     side === 'all' ? listTies(db, language, chosen, kinds) : { ties: [], brackets: [] },
   ])
   const clubsById = new Map(clubs.rows.map((row) => [row.club_id, row]))
+  const disputed =
+    side === 'all' ? await disputedDeductions(db, clubs.rows, chosen.leagueKey, chosen.season) : []
   const rulings = rulingsOn(chosen, clubs.rows, now.rows[0]?.now ?? new Date(), language)
   const largest = Math.max(0, ...tables.map(({ matches }) => clubsIn(matches).size))
   const regulations = regulationsOf(chosen.leagueKey, chosen.season, largest)
@@ -120,6 +122,7 @@ export async function findTable(
     zones: side === 'all' ? [...regulations.zones] : [],
     deductions:
       side === 'all' ? rulings.map(({ club: clubId, ...ruling }) => ({ clubId, ...ruling })) : [],
+    disputed: disputed.map((one) => ({ ...one, name: clubsById.get(one.clubId)?.name ?? '' })),
   }
 }
 

@@ -9,6 +9,7 @@ import { competitionKey } from './competitions.ts'
 import { convertFixture, oddsOf } from './match.ts'
 import { readPrices, replyOf, type Reply } from './reply.ts'
 import { schedule, type Request, type Schedule } from './schedule.ts'
+import { convertStandings } from './table.ts'
 
 export interface ApiFootballAccess {
   /** The source's numbers of competitions, such as 78. */
@@ -45,11 +46,14 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
         return { answered: null, error, isUpdate: false }
       }
       if (request.kind === 'prices') keepPrices(changes, reply.items)
-      else keepFixtures(changes, plan, reply.items)
+      else if (request.kind === 'table') {
+        const table = convertStandings(reply.items[0])
+        if (table) changes.add(path, { table })
+      } else keepFixtures(changes, plan, reply.items)
       return {
         answered: `${reply.items.length} items of ${path}`,
         error: '',
-        isUpdate: true,
+        isUpdate: request.kind !== 'table',
       }
     },
   })
@@ -132,6 +136,7 @@ function pathOf(request: Request, now: Date): string {
   if (request.kind === 'matches') return `/fixtures?ids=${request.keys.join('-')}`
   const { competition } = request
   const season = `league=${competition}&season=${seasonYear(competitionKey(competition), now)}`
+  if (request.kind === 'table') return `/standings?${season}`
   return request.kind === 'season'
     ? `/fixtures?${season}`
     : `/odds?${season}&date=${request.day}&page=${request.page}`

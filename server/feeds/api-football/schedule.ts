@@ -5,6 +5,7 @@
 import { isInPhase } from '../../../contract/values.ts'
 import type { Answer } from '../provider.ts'
 import type { FeedMatch } from '../feed.ts'
+import { competitionKey } from './competitions.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -25,6 +26,7 @@ export const mostAtOnce = 20
 
 export type Request =
   | { kind: 'season'; competition: number }
+  | { kind: 'table'; competition: number }
   | { kind: 'matches'; keys: readonly string[] }
   | { kind: 'prices'; competition: number; day: string; page: number }
 
@@ -58,6 +60,7 @@ export function schedule(
   spent: { left: number; resetsAt: Date | null } | null = null,
 ): Schedule {
   const seasons = new Map(competitions.map((competition) => [competition, -Infinity]))
+  const tables = new Map<number, number>()
   const pricesAsked = new Map<string, number>()
   const morePrices: Request[] = []
   const open = new Map<string, Open>()
@@ -115,7 +118,13 @@ export function schedule(
       const stale = competitions.find(
         (competition) => now - (seasons.get(competition) ?? now) >= every.season,
       )
-      return stale === undefined ? pricesDue(now) : { kind: 'season', competition: stale }
+      if (stale !== undefined) return { kind: 'season', competition: stale }
+      const prices = pricesDue(now)
+      if (prices) return prices
+      const table = competitions.find(
+        (competition) => now - (tables.get(competition) ?? now) >= every.season,
+      )
+      return table === undefined ? null : { kind: 'table', competition: table }
     },
     done(request, now, outcome, answer) {
       limit = answer?.number('x-ratelimit-requests-limit') ?? limit
@@ -135,6 +144,11 @@ export function schedule(
       if (answer?.status === 429)
         restUntil = Math.max(restUntil, now + (answer.retryAfter ?? 60) * second)
       if (request.kind === 'season' && isAnswered) seasons.set(request.competition, now)
+      // a season that the plan does not have has no table either
+      const isFirst = request.kind === 'season' && !tables.has(request.competition)
+      if (isFirst && outcome.kind === 'fine' && isLeague(request.competition))
+        tables.set(request.competition, -Infinity)
+      if (request.kind === 'table' && isAnswered) tables.set(request.competition, now)
       if (request.kind === 'matches')
         for (const key of request.keys) {
           const one = open.get(key)
@@ -163,6 +177,9 @@ export function schedule(
     quota: (now) => ({ left: left(now), resetsAt: new Date(endOfDay(now)) }),
   }
 }
+
+/** Of our tables; cups have no table. */
+const isLeague = (competition: number) => /\.\d$/.test(competitionKey(competition))
 
 /** Milliseconds until `end` in which at least one of these matches is played. */
 function playLeft(matches: readonly Open[], now: number, end: number): number {

@@ -10,6 +10,7 @@ import { longestWait } from './phase.ts'
 import { parsed, readMatch } from './reply.ts'
 import { pathOf, type Competition } from './requests.ts'
 import { confirmAfter, schedule, type Schedule } from './schedule.ts'
+import { convertTable } from './table.ts'
 
 export interface OpenligadbAccess {
   /** Shortcuts of competitions, such as "bl1", or with their season, such as "em/2024". */
@@ -46,7 +47,7 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
         const answer = await readPath(path)
         ;({ retryAfter } = answer)
         value = answer.status === 200 ? parsed(answer.text) : undefined
-        const isList = request.kind === 'season' || request.kind === 'group'
+        const isList = ['season', 'group', 'table'].includes(request.kind)
         if (isList && !Array.isArray(value)) value = undefined
         if (value === undefined) error = `openligadb: HTTP ${answer.status} to ${path}`
       } catch (thrown) {
@@ -55,9 +56,12 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
       const isFine = error === ''
       plan.done(request, now.getTime(), isFine ? { value } : null, retryAfter)
       const kept = { plan, changes, results, started }
-      if (Array.isArray(value)) keep(request.of, value, now, kept)
+      if (request.kind === 'table') {
+        const table = Array.isArray(value) ? convertTable(request.of, value) : null
+        if (table) changes.add(path, { table })
+      } else if (Array.isArray(value)) keep(request.of, value, now, kept)
       if (isFine) moveOn(now, kept)
-      return { answered: isFine ? path : null, error, isUpdate: isFine }
+      return { answered: isFine ? path : null, error, isUpdate: isFine && request.kind !== 'table' }
     },
   })
 }

@@ -64,6 +64,7 @@ export function schedule(
 ): Schedule {
   const seasons = new Map(competitions.map((of) => [of, -Infinity]))
   const current = new Map(competitions.map((of) => [of, { askedAt: -Infinity, group: 0 }]))
+  const tables = new Map(competitions.filter(isLeague).map((of) => [of, -Infinity]))
   const groups = new Map<string, Group>()
   const pauses = pausesAfterFailures()
   let counted = spent?.resetsAt
@@ -148,7 +149,11 @@ export function schedule(
     )
     if (around) return around
     const isStale = (of: Competition) => now - (seasons.get(of) ?? now) >= every.season
-    return first(competitions.filter(isStale).map((of) => ({ kind: 'season', of }) as const))
+    const stale = first(competitions.filter(isStale).map((of) => ({ kind: 'season', of }) as const))
+    if (stale) return stale
+    const isUncompared = (of: Competition) =>
+      seasons.get(of) !== -Infinity && now - (tables.get(of) ?? now) >= every.season
+    return first(competitions.filter(isUncompared).map((of) => ({ kind: 'table', of }) as const))
   }
 
   return {
@@ -165,6 +170,7 @@ export function schedule(
       pauses.answered(request)
       const { of } = request
       if (request.kind === 'season') seasons.set(of, now)
+      if (request.kind === 'table') tables.set(of, now)
       if (request.kind === 'current')
         current.set(of, { askedAt: now, group: orderOf(answer.value) })
       if (request.kind === 'changed') {
@@ -215,6 +221,9 @@ function playedBetween(kickoffs: readonly number[], from: number, to: number): n
   }
   return sum
 }
+
+/** Cups have no table. */
+const isLeague = ({ shortcut }: Competition) => /^bl\d$/.test(shortcut)
 
 const orderOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && 'groupOrderID' in value

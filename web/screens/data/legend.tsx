@@ -10,7 +10,16 @@ interface Props {
   isNow: boolean
 }
 
-/** Explains the lines beside the places, the criteria at equal points, and the deducted points. */
+/** Sources that compute tables. */
+const sources: Partial<Record<string, string>> = {
+  openligadb: 'OpenLigaDB',
+  'api-football': 'API-Football',
+}
+
+/**
+ * Explains the lines beside the places, the criteria at equal points, and the deducted points, with
+ * what a source says otherwise.
+ */
 export function Legend({ answer, isNow }: Props) {
   const { table, zones } = useTexts()
   const { inPlay, played, matches } = answer
@@ -40,6 +49,16 @@ export function Legend({ answer, isNow }: Props) {
             ))}
           </ul>
         </div>
+      )}
+      {answer.disputed.length > 0 && (
+        <ul>
+          {answer.disputed.map(({ clubId, name, source, stated, applied }) => (
+            <li key={`${clubId} ${source}`}>
+              <bdi>{name}</bdi>:{' '}
+              <Figures text={table.disputed(sources[source] ?? source, stated, applied)} />
+            </li>
+          ))}
+        </ul>
       )}
       {answer.carried !== null && <p>{table.carried[answer.carried]}</p>}
       {answer.deductions.length === 0 && answer.zones.length > 0 && <p>{table.noDeductions}</p>}

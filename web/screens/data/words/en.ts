@@ -99,6 +99,9 @@ export const en = {
         : `${played} of ${matches} matches known so far are played; ` +
           'live matches not included.',
     deductions: 'Points deducted',
+    disputed: (source: string, stated: number, applied: number) =>
+      `the table of ${source} takes ${stated} points off, this one ${applied}. ` +
+      'No ruling behind the difference is known here.',
     deducted: (points: number) => (points > 0 ? `${points} off` : `${-points} given back`),
     noDeductions: 'No points taken off are known here; the league’s own table may have some.',
     carried: {

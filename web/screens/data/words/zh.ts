@@ -68,6 +68,8 @@ export const zh: Shape = {
         ? `全部 ${matches} 场已赛完。`
         : `目前已知的 ${matches} 场中已赛 ${played} 场，进行中的比赛暂不计入。`,
     deductions: '扣分',
+    disputed: (source, stated, applied) =>
+      `${source} 的积分榜扣 ${stated} 分，本榜扣 ${applied} 分；本站未见相应裁定。`,
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `退还 ${-points} 分`),
     noDeductions: '本站没有已知的扣分；联赛自己的积分榜可能另有扣分。',
     carried: {

@@ -68,6 +68,8 @@ export const zht: Shape = {
         ? `全部 ${matches} 場已賽畢。`
         : `目前已知的 ${matches} 場中已賽 ${played} 場，進行中的賽事暫不計算。`,
     deductions: '扣分',
+    disputed: (source, stated, applied) =>
+      `${source} 的積分榜扣 ${stated} 分，本榜扣 ${applied} 分；本站未見相應裁決。`,
     deducted: (points) => (points > 0 ? `扣 ${points} 分` : `發還 ${-points} 分`),
     noDeductions: '本站未有已知的扣分；聯賽本身的積分榜可能另有扣分。',
     carried: {
