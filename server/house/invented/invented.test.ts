@@ -8,7 +8,8 @@ import { fixture, historyOf, kickoff } from '../writing/test-league.ts'
 import { profiles } from './profiles.ts'
 import { inventedPublishers } from './publishers.ts'
 import { chanceOf, oddsOf } from '../models/picks.ts'
-import { chancesBy } from './view.ts'
+import { chancesBy, drawsEveryone } from './view.ts'
+import { fewestPeople } from '../../../rules/gaps.ts'
 
 const day = 86_400_000
 const present = new Date(kickoff.getTime() + 60 * day)
@@ -174,6 +175,17 @@ test('some plans are priced, at the profile’s price, and only those have refun
   expect(priced.length / plans.length).toBeLessThan(0.7)
   for (const { draft, handle } of priced)
     expect(draft.price).toBe(profiles.find((profile) => profile.handle === handle)?.price)
+})
+
+test('matches that draw everyone have free plans on the result of several experts', () => {
+  const top = fixtures.filter((match) => drawsEveryone(match, 'seed'))
+  expect(top.length).toBeGreaterThan(20)
+  const people = top.map(({ matchId }) => {
+    const free = plans.filter(({ match, draft }) => match.matchId === matchId && draft.price === 0)
+    expect(free.length).toBe(plans.filter(({ match }) => match.matchId === matchId).length)
+    return free.filter(({ draft }) => draft.selections[0]?.play === playTypes.result).length
+  })
+  expect(people.filter((count) => count >= fewestPeople).length).toBeGreaterThan(top.length / 2)
 })
 
 test('the sharper the expert, the closer the probabilities are to the market’s', () => {

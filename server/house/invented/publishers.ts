@@ -11,7 +11,7 @@ import { factsAbout } from '../writing/facts.ts'
 import { leansAgainst, writeAnalysis, writeTitle } from '../writing/plan-words.ts'
 import type { Profile } from './profile.ts'
 import { profiles } from './profiles.ts'
-import { priceOf, viewOn } from './view.ts'
+import { drawsEveryone, priceOf, viewOn } from './view.ts'
 
 /** Plans are published between latestHours and earliestHours before kick-off. */
 const latestHours = 2
@@ -77,10 +77,8 @@ function speaksOf(
   share: ReadonlyMap<number, number>,
   { seed, present }: World,
 ): boolean {
-  if (
-    !fixture.odds?.result ||
-    chance(seed, profile.handle, fixture.matchId) >= (share.get(fixture.leagueId) ?? 0)
-  )
+  const considered = drawsEveryone(fixture, seed) ? 1 : (share.get(fixture.leagueId) ?? 0)
+  if (!fixture.odds?.result || chance(seed, profile.handle, fixture.matchId) >= considered)
     return false
   const days = (fixture.kickoff.getTime() - present.getTime()) / 86_400_000
   return (
@@ -102,7 +100,7 @@ function draftOf(profile: Profile, fixture: Fixture, world: World, written: Writ
   remember(written, profile.handle, matchId, title.pattern, title.fact)
   return {
     matchId,
-    ...priceOf(profile, matchId, world.seed),
+    ...priceOf(profile, fixture, world.seed),
     title: title.words,
     analysis: writeAnalysis(facts, title, fixture, view.selections, profile.persona, key),
     selections: view.selections,

@@ -144,13 +144,23 @@ function besides(
     : []
 }
 
+/** Matches that every expert considers, also those of other leagues, with a free plan. */
+const topShare = 1 / 12
+
+export const drawsEveryone = ({ matchId }: Fixture, seed: string): boolean =>
+  chance(seed, 'top match', matchId) < topShare
+
 /** The price of one plan: a share of the plans is free. */
 export function priceOf(
   profile: Profile,
-  matchId: number,
+  fixture: Fixture,
   seed: string,
 ): { price: Profile['price']; refundOnMiss: boolean } {
-  if (chance(seed, profile.handle, matchId, 'free') < profile.freeShare)
+  const { matchId } = fixture
+  if (
+    drawsEveryone(fixture, seed) ||
+    chance(seed, profile.handle, matchId, 'free') < profile.freeShare
+  )
     return { price: 0, refundOnMiss: false }
   return { price: profile.price, refundOnMiss: profile.refundOnMiss }
 }
