@@ -24,7 +24,7 @@ test('as a process, measures every set of a folder, and names the skipped files'
   )
   expect(out).toMatch(/\| Market favourite +\| +20 \| 0\.\d{4} ± 0\.\d{4} \| .* \| +the same \|/)
   expect(err).toBe(
-    'passed over: x.csv, line 122: season, round, a side or the score cannot be read\n',
+    'passed over: x.csv, line 122: The season, a side or the score cannot be read.\n',
   )
 })
 

@@ -69,7 +69,7 @@ export function readSeasonRows(
 function seasonRow({ cells }: CsvRow, item: string, file: string): SeasonRow | null {
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const [, first, last] = /^(\d{4})-(?:\d\d)?(\d\d)$/.exec(cell('season')) ?? []
-  const round = /^[1-9]\d?$/.test(cell('round')) ? Number(cell('round')) : null
+  const round = /^[1-9]\d{0,2}$/.test(cell('round')) ? Number(cell('round')) : null
   const [home, away] = [cell('hTeam'), cell('aTeam')]
   const full = scoreOf(cell('hScore'), cell('aScore'))
   if (!first || !home || !away || full === undefined) return null
