@@ -31,11 +31,11 @@ export default function Following() {
           <OnSale />
           {!onSale.waiting && <Feed />}
         </div>
-        <aside className={leftWaits ? page.below : undefined}>
+        <div className={leftWaits ? page.below : undefined}>
           <Follows />
           {!follows.waiting && <Favourites />}
           {!follows.waiting && !favourites.waiting && <Brought />}
-        </aside>
+        </div>
       </div>
     </>
   )

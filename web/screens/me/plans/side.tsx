@@ -22,7 +22,7 @@ export function Side({ summary, waits }: Props) {
   const figure = (of: (sums: NonNullable<typeof summary>) => string | number) =>
     summary === undefined ? waits && <Skeleton width={28} height={16} /> : of(summary)
   return (
-    <aside className={`${styles.side} ${waits ? page.below : ''}`}>
+    <div className={`${styles.side} ${waits ? page.below : ''}`}>
       <section aria-labelledby="summary">
         <h2 id="summary" className={page.sideTitle}>
           {side.results}
@@ -78,6 +78,6 @@ export function Side({ summary, waits }: Props) {
         </h2>
         <p className={styles.note}>{side.offlineNote}</p>
       </section>
-    </aside>
+    </div>
   )
 }
