@@ -440,7 +440,8 @@ describe('L-05: on the command line', () => {
     const { code, out, err } = await run(origin)
     expect([code, err, code === 0 ? '' : out]).toEqual([0, '', ''])
     const lines = out.trim().split('\n')
-    const { ever } = await ask('expertSpread', {})
+    const { ever: people, models = 0 } = await ask('expertSpread', {})
+    const ever = people + models
     expect(lines[0]).toBe(`An invented world: ${origin}`)
     expect(lines).toHaveLength(ever + 7)
     expect(lines.at(-6)).toBe(`${ever} of ${ever} experts: equal.`)
