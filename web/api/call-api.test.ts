@@ -12,12 +12,14 @@ const fresh: Identity = { uid: 'new', token: 'n' }
 let sent: (string | undefined)[]
 let next: Identity | null
 let current: Identity | null
+let isUser: boolean
 const renew = vi.fn(async () => next)
 
 beforeEach(() => {
   sent = []
   next = fresh
   current = old
+  isUser = true
   renew.mockClear()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -29,6 +31,7 @@ beforeEach(() => {
       current: () => current,
       createNow: async () => current,
       timedOut: () => false,
+      isUser: () => isUser,
       renew,
     },
   })
@@ -135,6 +138,27 @@ test.each([
     expect(sent).toHaveLength(times)
   },
 )
+
+describe('a call for a user only', () => {
+  const ask = () => callApi('userChoices', {}, { lang: 'en', userOnly: true })
+
+  test('is not sent for a visitor', async () => {
+    isUser = false
+    server(answerWith(0))
+    expect((await ask()).code).toBe(codes.tryAgain)
+    expect(sent).toEqual([])
+  })
+
+  test('is not repeated for the visitor that follows a refused user', async () => {
+    server(answerWith(403))
+    renew.mockImplementationOnce(async () => {
+      isUser = false
+      return fresh
+    })
+    expect((await ask()).code).toBe(403)
+    expect(sent).toEqual(['old'])
+  })
+})
 
 test('without an identity a change is not sent, and says try again', async () => {
   current = null

@@ -13,6 +13,8 @@ import { inSpecifiedFields } from './specified-payload.ts'
 export interface CallOptions {
   lang: Language
   signal?: AbortSignal | undefined
+  /** Sends the call for a user only, not for a visitor that replaces a refused user. */
+  userOnly?: boolean
 }
 
 /**
@@ -30,7 +32,9 @@ export type CallApi = <N extends CallName>(
  * without one. A 403 replaces the identity; a read is then sent once more, because repeating it
  * changes nothing.
  */
-export const callApi: CallApi = async (name, data, { lang, signal }) => {
+export const callApi: CallApi = async (name, data, { lang, signal, userOnly = false }) => {
+  const isLeftOut = () => userOnly && !identity().isUser()
+  if (isLeftOut()) return errorAnswer(codes.tryAgain, lang)
   const { apiBase, realm, apiZone = defaultApiZone } = factsOfDocument()
   const { path, read } = paths[name]
   const sender = read ? identity().current() : await identity().createNow()
@@ -46,6 +50,6 @@ export const callApi: CallApi = async (name, data, { lang, signal }) => {
     )
   }
   const next = await identity().renew(sender)
-  if (next === null || !read) return { code: answer.code, msg: answer.msg }
+  if (next === null || !read || isLeftOut()) return { code: answer.code, msg: answer.msg }
   return readAnswer(name, await send(path, data, { ...to, sender: next }), data, apiZone)
 }

@@ -66,7 +66,7 @@ export function useAccountChoices(
 ): void {
   const isAccount = useAccount()
   const takeOver = useEffectEvent(async () => {
-    const { code, data } = await callApi('userChoices', {}, { lang })
+    const { code, data } = await callApi('userChoices', {}, { lang, userOnly: true })
     if (code !== codes.ok || data === undefined) return
     const { choices } = data
     if (choices !== null) {
@@ -77,7 +77,7 @@ export function useAccountChoices(
         changeLanguage(language)
       if (language !== null || storedLanguage() === null) return
     } else if (!isChosen(['odds', 'zone', 'theme', 'language'])) return
-    await callApi('userChoose', { choices: choicesHere() }, { lang })
+    await callApi('userChoose', { choices: choicesHere() }, { lang, userOnly: true })
   })
   useEffect(() => {
     if (!isAccount) return undefined

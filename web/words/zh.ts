@@ -123,7 +123,7 @@ export const zh = {
     versus: '对',
     comma: '、',
     writtenIn: { zh: '原文为简体中文', zht: '原文为繁体中文', en: '原文为英文' },
-    rate: (count) => `近 ${count} 份命中率`,
+    rate: (count) => `近${count}份命中`,
     noRecord: '暂无战绩',
     streak: (count) => `${count}连红`,
     recent: (count, hits) => `近${count}中${hits}`,

@@ -123,7 +123,7 @@ export const zht = {
     versus: '對',
     comma: '、',
     writtenIn: { zh: '原文為簡體中文', zht: '原文為繁體中文', en: '原文為英文' },
-    rate: (count) => `近 ${count} 份命中率`,
+    rate: (count) => `近${count}份命中`,
     noRecord: '暫無戰績',
     streak: (count) => `${count}連紅`,
     recent: (count, hits) => `近${count}中${hits}`,
