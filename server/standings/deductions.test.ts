@@ -55,6 +55,10 @@ test('a source takes off three points for a win and one for a draw, less its own
   })
   expect(convertTable(bl1, [{ ...rows[0], points: '26' }])).toBeNull()
   expect(convertTable({ shortcut: 'other', season: 2025 }, rows)).toBeNull()
+  // a number that no season reaches would not fit our own columns
+  for (const points of [-3_000_000_000, 1e15])
+    expect(convertTable(bl1, [row(40, 'FC Bayern München', 8, 2, points)])).toBeNull()
+  expect(convertTable(bl1, [row(40, 'FC Bayern München', 1e9, 2, 26)])).toBeNull()
   const standing = { team: { id: 45, name: 'Everton' }, points: 26, all: { win: 10, draw: 4 } }
   const of = (...standings: object[][]) =>
     convertStandings({ league: { id: 39, season: 2023, standings } })
@@ -66,6 +70,7 @@ test('a source takes off three points for a win and one for a draw, less its own
   // halved points of a part of the season are no deduction
   expect(of([standing], [standing])).toBeNull()
   expect(of([{ ...standing, all: {} }])).toBeNull()
+  expect(of([{ ...standing, points: -1e15 }])).toBeNull()
 })
 
 test('table and desk name a source that takes off other points, until they agree', async () => {
@@ -81,10 +86,11 @@ test('table and desk name a source that takes off other points, until they agree
   await ingest(db, 'openfootball', readingOfFile(content, new Date('2025-12-01T00:00:00Z')))
   const chosen = await chooseSeason(db, 'en', {})
   if (chosen === null || typeof chosen === 'string') throw new Error('no season')
+  let name = 'Borussia Mönchengladbach'
   const read = async (points: number) => {
     const table = convertTable(bl1, [
       row(40, 'FC Bayern München', 1, 0, 3),
-      row(87, 'Borussia Mönchengladbach', 0, 0, points),
+      row(87, name, 0, 0, points),
     ])
     const reading = { leagues: [], clubs: [], matches: [], rejected: [] }
     await ingest(db, 'openligadb', { ...reading, tables: table ? [table] : [] })
@@ -97,6 +103,10 @@ test('table and desk name a source that takes off other points, until they agree
     return { disputed, waiting, points: groups[0]?.rows.map((one) => one.points) }
   }
   expect(await read(0)).toEqual({ disputed: [], waiting: [], points: [3, 0] })
+  name = 'Borussia Mönchengladbach\u0000\ud800'
+  expect(await read(-3)).toMatchObject({ points: [3, 0] })
+  name = 'Borussia Mönchengladbach'
+  await read(0)
   expect(await read(-3)).toEqual({
     disputed: [
       {

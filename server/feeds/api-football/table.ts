@@ -5,12 +5,13 @@ import { clubOfSource } from '../club-of-source.ts'
 import type { FeedTable } from '../feed.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { seasonName } from '../names/seasons.ts'
+import { matchCount, tablePoints } from '../table-numbers.ts'
 import { competitionKey } from './competitions.ts'
 
 const Row = Type.Object({
   team: Type.Object({ id: Type.Integer(), name: Type.String() }),
-  points: Type.Integer(),
-  all: Type.Object({ win: Type.Integer(), draw: Type.Integer() }),
+  points: tablePoints,
+  all: Type.Object({ win: matchCount, draw: matchCount }),
 })
 
 const standings = Compile(

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FeedTable } from '../feed.ts'
 import { leagueOf } from '../names/leagues.ts'
+import { matchCount, tablePoints } from '../table-numbers.ts'
 import { clubFrom, leagueKeys, seasonName } from './match.ts'
 import type { Competition } from './requests.ts'
 
@@ -10,9 +11,9 @@ const row = Compile(
   Type.Object({
     teamInfoId: Type.Integer({ minimum: 1 }),
     teamName: Type.String(),
-    points: Type.Integer(),
-    won: Type.Integer(),
-    draw: Type.Integer(),
+    points: tablePoints,
+    won: matchCount,
+    draw: matchCount,
   }),
 )
 
