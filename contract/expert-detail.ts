@@ -16,6 +16,7 @@ import {
 import {
   count,
   decimal,
+  decimalOrNull,
   integer,
   list,
   logSize,
@@ -43,8 +44,7 @@ export const sampleFields = {
   hitRate: share('hit rate: hits / n; 0 if n is 0'),
   hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
-  yield: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  yield: decimalOrNull(
     'profit per unit staked, from -1, over plans with known odds; null if there are none',
   ),
   yieldError: orNull(
@@ -106,17 +106,14 @@ export const ExpertRecord = Type.Object(
       Type.Number({ minimum: -1, maximum: 1 }),
       'hits minus expected hits, per plan of expectedN, from -1 to 1; null if expectedN is 0',
     ),
-    skillLow: orNull(
-      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    skillLow: decimalOrNull(
       'lower bound of the 95 % interval of skill, in hits per plan; null if skill is null',
     ),
-    skillHigh: orNull(
-      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    skillHigh: decimalOrNull(
       'upper bound of the 95 % interval of skill, in hits per plan; null if skill is null',
     ),
     closingN: count('sample of closingValue: counted plans with a known closing price'),
-    closingValue: orNull(
-      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    closingValue: decimalOrNull(
       'mean closing-line value, as a share: price at sealing / fair closing price - 1; ' +
         'null if closingN is 0',
     ),
@@ -125,8 +122,7 @@ export const ExpertRecord = Type.Object(
       'standard error of closingValue; null for fewer than two plans',
     ),
     closingMargin: Type.Optional(
-      orNull(
-        Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+      decimalOrNull(
         'mean of closingValue at the fair price at sealing, about -margin, as a share; null if ' +
           'closingN is 0; absent on older servers',
       ),
@@ -170,8 +166,7 @@ const CurvePoint = Type.Object({
         'this point that have one; null if none has; absent on older servers',
     ),
   ),
-  profit: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  profit: decimalOrNull(
     'cumulative profit in units, with the pushes before the next counted plan; null while ' +
       'no odds are known',
   ),
@@ -311,8 +306,7 @@ export const ExpertPlan = Type.Object({
   ),
   outcome: orNull(PlanOutcome, 'outcome of the main selection; null while undecided'),
   ncReason: ReasonOrNull,
-  profit: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  profit: decimalOrNull(
     'profit in units on a stake of 1; null if odds are unknown or the plan is undecided',
   ),
   onSale: Type.Boolean({ description: 'true before the plan’s deadline' }),

@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
-import { count, idTo, list, oneOf, orNull, quantity, share, text, upTo } from './schema.ts'
+import {
+  count,
+  decimalOrNull,
+  idTo,
+  list,
+  oneOf,
+  orNull,
+  quantity,
+  share,
+  text,
+  upTo,
+} from './schema.ts'
 import { largestInteger, largestNumber } from './values.ts'
 
 export const ExpertId = idTo(2 ** 31 - 1, 'stable id of an expert')
@@ -60,8 +71,7 @@ export const RankedExpert = Type.Object({
   hitRate: share('hit rate: hits / n in the board’s window; 0 if n is 0'),
   hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
-  yield: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  yield: decimalOrNull(
     'profit per unit staked in the board’s window (90 days on board 1), from -1; null ' +
       'if no odds are known',
   ),
@@ -83,23 +93,19 @@ export const RankedExpert = Type.Object({
   skillCnt: count('sample of skill: counted plans in the board’s window with known market odds'),
   skillHits: count('hits among skillCnt'),
   expectedHits: quantity('expected hits among skillCnt by the market’s odds'),
-  skill: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  skill: decimalOrNull(
     'skill in hits per plan: (skillHits - expectedHits) / skillCnt; null if skillCnt is 0',
   ),
-  skillLow: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  skillLow: decimalOrNull(
     'lower bound of the 95 % interval of skill, in hits per plan; null if skill is null',
   ),
-  skillHigh: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  skillHigh: decimalOrNull(
     'upper bound of the 95 % interval of skill, in hits per plan; null if skill is null',
   ),
   closingCnt: count(
     'sample of closing: counted plans in the board’s window with a known closing price',
   ),
-  closing: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  closing: decimalOrNull(
     'mean closing-line value, as a share of the price; null if closingCnt is 0',
   ),
   closingError: orNull(
@@ -107,8 +113,7 @@ export const RankedExpert = Type.Object({
     'standard error of closing, as a share of the price; null for fewer than two plans',
   ),
   closingMargin: Type.Optional(
-    orNull(
-      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    decimalOrNull(
       'mean of closing at the fair price at sealing, about -margin, as a share; null if ' +
         'closingCnt is 0; absent on older servers',
     ),

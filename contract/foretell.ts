@@ -2,19 +2,15 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { bestShown, monthsShown } from './expert-shown.ts'
-import { count, list, oneOf, orNull } from './schema.ts'
-import { boards, largestNumber } from './values.ts'
+import { count, decimalOrNull, list, oneOf } from './schema.ts'
+import { boards } from './values.ts'
 
-const mean = orNull(
-  Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+const mean = decimalOrNull(
   'mean by the board’s measure, per plan: hit rate, 0 to 1, on boards 1, 4 and 7; hits above the ' +
     'market on 2; yield on 3; closing-line value on 8; null if n is 0',
 )
 const bound = (which: string) =>
-  orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    `${which} bound of the 95 % interval of mean; null for fewer than two matches`,
-  )
+  decimalOrNull(`${which} bound of the 95 % interval of mean; null for fewer than two matches`)
 
 const Group = (description: string) =>
   Type.Object(

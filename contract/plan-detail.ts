@@ -16,7 +16,17 @@ import {
   SetAside,
 } from './plan.ts'
 import { Removed } from './removed-text.ts'
-import { count, list, orNull, positive, quantity, share, text, upTo } from './schema.ts'
+import {
+  count,
+  decimalOrNull,
+  list,
+  orNull,
+  positive,
+  quantity,
+  share,
+  text,
+  upTo,
+} from './schema.ts'
 import { largestNumber } from './values.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
@@ -99,10 +109,7 @@ const Settlement = Type.Object({
   outcome: PlanOutcome,
   ncReason: ReasonOrNull,
   hitResult: upTo(2, 'hit result: 0 push or Not Counted; 1 hit; 2 miss'),
-  profit: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'profit in units on a stake of 1; null if odds are unknown',
-  ),
+  profit: decimalOrNull('profit in units on a stake of 1; null if odds are unknown'),
 })
 
 /** The market's odds on every pick of a play type, or of one line of it. */
@@ -134,8 +141,7 @@ export const PlanDetail = Type.Object({
       }),
       outcome: orNull(PlanOutcome, 'outcome of the main selection; null while undecided'),
       ncReason: ReasonOrNull,
-      profit: orNull(
-        Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+      profit: decimalOrNull(
         'profit in units on a stake of 1; null if odds are unknown or the plan is undecided',
       ),
       selectionCount: positive('number of selections'),
@@ -220,8 +226,7 @@ export const PlanDetail = Type.Object({
       hitRate: share('hit rate: hits / n; 0 if n is 0'),
       hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
       hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
-      yield: orNull(
-        Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+      yield: decimalOrNull(
         'profit per unit staked, from -1, over plans with known odds; null if there are none',
       ),
       skillCnt: count('counted plans with known market odds'),

@@ -32,6 +32,9 @@ export const quantity = (description: string) =>
 /** A number that may be negative. */
 export const decimal = (description: string) =>
   Type.Number({ minimum: -largestNumber, maximum: largestNumber, description })
+/** A number that may be negative, or null. */
+export const decimalOrNull = (description: string) =>
+  orNull(Type.Number({ minimum: -largestNumber, maximum: largestNumber }), description)
 /** A rate or a probability: 0 to 1. */
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
 /** The id of a record that this server stores: a whole number from 1 to `maximum`. */

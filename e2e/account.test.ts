@@ -238,7 +238,7 @@ describe('on the reader’s page', () => {
     await page.getByText('Changed. Every other browser has been signed out.').waitFor()
     await page.getByText('Signed in in this browser only').waitFor()
 
-    // on a page that asks nothing by itself: when its reader returns to it
+    // this page makes no call of its own; it asks when its reader returns to it
     await other.page.evaluate(() => dispatchEvent(new Event('focus')))
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor()
     await visit(other.page, '/me?tab=settings')

@@ -186,11 +186,7 @@ export const dataCalls = {
             maximum: largestInteger,
             description: 'points that the source’s own table takes off; negative if it adds some',
           }),
-          applied: Type.Integer({
-            minimum: -largestInteger,
-            maximum: largestInteger,
-            description: 'points that this table takes off',
-          }),
+          applied: integer('points that this table takes off'),
         }),
         {
           maxItems: longestList,

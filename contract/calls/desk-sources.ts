@@ -14,6 +14,11 @@ const SourceName = Type.String({
   maxLength: 60,
   description: 'name of the source',
 })
+const WrittenName = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'name as the source writes it',
+})
 const NewName = Type.String({
   minLength: 1,
   maxLength: 60,
@@ -218,11 +223,7 @@ export const deskSourceCalls = {
     data: fields({
       source: SourceName,
       kind: NameKind,
-      name: Type.String({
-        minLength: 1,
-        maxLength: 300,
-        description: 'name as the source writes it',
-      }),
+      name: WrittenName,
       names: fields(
         eachLanguage(() => NewName),
         'name for readers, in each language',
@@ -259,11 +260,7 @@ export const deskSourceCalls = {
     data: fields({
       source: SourceName,
       kind: NameKind,
-      name: Type.String({
-        minLength: 1,
-        maxLength: 300,
-        description: 'name as the source writes it',
-      }),
+      name: WrittenName,
       id: OurId,
     }),
     result: Type.Object({ rows: count('rows that will be read again in the next round') }),

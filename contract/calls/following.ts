@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
-import { count, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
+import { count, decimalOrNull, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { largestNumber } from '../values.ts'
 import { call, fields, nothing, redescribed, size } from './call.ts'
 import { mostFavourites } from './match-list.ts'
@@ -36,8 +36,7 @@ const FeedItem = Type.Object({
   ),
   version: positive('sealed version of the plan; of a settlement the last one'),
   verdict: orNull(Type.Object(Verdict), 'settlement of this event; null for a sealed version'),
-  profit: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  profit: decimalOrNull(
     'profit in units on a stake of 1 by this settlement; null without one, or without odds',
   ),
   before,
@@ -52,8 +51,7 @@ const brought = {
   paid: count('points that unlocking all of them would have cost'),
   returned: count('points that would have come back'),
   unitsN: count('sample of units: plans with known odds'),
-  units: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  units: decimalOrNull(
     'profit in units on a stake of 1 a plan, at the recorded odds; null if unitsN is 0',
   ),
   unitsError: orNull(

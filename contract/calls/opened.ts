@@ -4,8 +4,8 @@ import { ExpertId } from '../expert.ts'
 import { Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { Score } from '../plan-detail.ts'
 import { Odds, playAndLine, PlanCard, PlanId, PlanOutcome, ReasonOrNull } from '../plan.ts'
-import { count, integer, list, oneOf, orNull, text, upTo } from '../schema.ts'
-import { largestInteger, largestNumber } from '../values.ts'
+import { count, decimalOrNull, integer, list, oneOf, orNull, text, upTo } from '../schema.ts'
+import { largestInteger } from '../values.ts'
 import { call, done, fields, nothing, only, redescribed, size } from './call.ts'
 import { PointsReason } from './points.ts'
 
@@ -66,8 +66,7 @@ const OpenedPlan = Type.Object({
   deadline: Instant,
   outcome: orNull(PlanOutcome, 'outcome of the main selection; null while undecided'),
   ncReason: ReasonOrNull,
-  profit: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  profit: decimalOrNull(
     'profit in units on a stake of 1; null if odds are unknown or the plan is undecided',
   ),
   settledAt: orNull(Instant, 'last settlement, UTC instant; null while undecided'),

@@ -9,6 +9,7 @@ import { Removed } from '../removed-text.ts'
 import {
   count,
   decimal,
+  decimalOrNull,
   fromOneTo,
   list,
   oneOf,
@@ -299,10 +300,7 @@ const OwnPlan = Type.Object({
   outcome: orNull(PlanOutcome, 'outcome of the main selection; null until it is settled'),
   ncReason: ReasonOrNull,
   hitResult: upTo(2, 'hit result: 1 hit, 2 miss, 0 neither'),
-  profit: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'profit in units on a stake of 1; null if unsettled or odds are unknown',
-  ),
+  profit: decimalOrNull('profit in units on a stake of 1; null if unsettled or odds are unknown'),
   score: orNull(
     text('score after regular time, as "2-1"'),
     'score after regular time, as "2-1"; null until it is settled, or if there is none',

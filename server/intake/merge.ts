@@ -149,8 +149,8 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
 }
 
 /**
- * A ground keeps its name against a word that has its city alone, and after the match: two lists of
- * one source may name it differently for ever.
+ * A ground keeps its name if the source then names its city alone, and after the match. Otherwise
+ * two lists of one source that name it differently would change it at each import.
  */
 function venueOf(stored: MatchState, { venue }: MatchState): string | null {
   if (venue === null || stored.venue === null) return venue ?? stored.venue

@@ -57,7 +57,7 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
   )
 }
 
-/** Inside the hydrated page: outside of it there is no account yet, at any time. */
+/** Inside `Hydration`: outside of it, `useAccount` never finds an account. */
 function Choices({
   callApi,
   language,
