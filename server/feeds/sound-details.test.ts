@@ -136,3 +136,21 @@ test('a bookmaker of another form costs itself', () => {
     unread: [{ item: 'bookmakers of match aa00' }],
   })
 })
+
+test('many bookmakers of another form cost themselves, each by its own number', () => {
+  const isBad = (at: number) => at % 3 !== 0
+  const books = Array.from({ length: 60 }, (_, at) => (isBad(at) ? { at } : book(`B${at}`, '1.80')))
+  const read = readPrices(prices('2026-11-27T16:00:12+00:00', books))
+  const bad = books.flatMap((_, at) => (isBad(at) ? [`/bookmakers/${at}`] : []))
+  expect(read?.unread).toEqual(bad)
+  expect(read?.value.bookmakers).toHaveLength(20)
+  // an answer that is wrong throughout costs itself, in bounded time
+  const wrong = Array.from({ length: 5_000 }, () => ({}))
+  expect(readPrices(prices('2026-11-27T16:00:12+00:00', wrong))).toBeNull()
+})
+
+test('another wrong part beside many wrong events costs itself', () => {
+  const events = Array.from({ length: 30 }, () => ({ time: 'x' }))
+  const converted = api({ '/events': events, '/lineups': { home: [] } })
+  expect(converted).toMatchObject({ match: { score: [2, 1] } })
+})

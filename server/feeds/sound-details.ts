@@ -16,7 +16,44 @@ export function withSoundDetails<Value>(
   shape: Shape<Value>,
   details: readonly string[],
 ): { value: Value; unread: string[] } | null {
-  if (shape.Check(value)) return { value, unread: [] }
+  const copy = structuredClone(value)
+  const unread: string[] = []
+  for (let pass = 0; pass < mostPasses; pass++) {
+    if (shape.Check(copy)) return { value: copy, unread: unread.toSorted(byPlace) }
+    const wrong = wrongDetails(copy, shape, details)
+    if (wrong.length === 0) return null
+    // from the end of a list to its beginning: its places move
+    for (const place of wrong.toReversed()) remove(copy, place.split('/').slice(1))
+    unread.push(...asBefore(wrong, unread))
+  }
+  return null
+}
+
+/** Passes over one value. A pass names the first eight errors, so 160 details can be left out. */
+const mostPasses = 20
+
+/** The places in the whole value: an item of a list has moved by those that were left out of it. */
+function asBefore(places: readonly string[], leftOut: readonly string[]): string[] {
+  const before = leftOut.toSorted(byPlace).map(itemOf)
+  return places.map((place) => {
+    const { list, index } = itemOf(place)
+    if (index === null) return place
+    const at = before.reduce(
+      (moved, one) =>
+        one.list === list && one.index !== null && one.index <= moved ? moved + 1 : moved,
+      index,
+    )
+    return `${list}/${at}`
+  })
+}
+
+/** The list and the number of an item; no number for another place. */
+function itemOf(place: string): { list: string; index: number | null } {
+  const [, list = '', index] = /^(.*)\/(\d+)$/.exec(place) ?? []
+  return { list, index: index === undefined ? null : Number(index) }
+}
+
+function wrongDetails(value: unknown, shape: Shape<unknown>, details: readonly string[]): string[] {
   const patterns = details.map((place) => place.split('/'))
   const wrong = new Set<string>()
   for (const { instancePath } of shape.Errors(value)) {
@@ -26,14 +63,10 @@ export function withSoundDetails<Value>(
     )
     if (pattern) wrong.add(parts.slice(0, pattern.length).join('/'))
   }
-  const copy = structuredClone(value)
   // an error of a union is named there and in its members
-  const unread = [...wrong]
+  return [...wrong]
     .filter((place) => ![...wrong].some((other) => other.startsWith(`${place}/`)))
     .toSorted(byPlace)
-  // from the end of a list to its beginning: its places move
-  for (const place of unread.toReversed()) remove(copy, place.split('/').slice(1))
-  return shape.Check(copy) ? { value: copy, unread } : null
 }
 
 const byPlace = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
