@@ -7,6 +7,7 @@ import { matchStatus } from './values.ts'
 
 export const liveFields = {
   status: matchStatus.notStarted,
+  resultMissing: false,
   minute: null,
   homeScore: null,
   awayScore: null,

@@ -45,9 +45,22 @@ export const StatusCode = Type.Integer({
 const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
+/** After a kick-off at a known time, extra time, a shoot-out and a late source end within it. */
+export const hoursToResult = 6
+/** For a match of which only the day is known. */
+export const daysToResult = 2
+
 /** The schemas of the live fields. */
 export const matchNow = {
   status: StatusCode,
+  resultMissing: Type.Optional(
+    Type.Boolean({
+      description:
+        'true if the match should be over, and no source has told its result or its end: its ' +
+        `status is the last one told. ${hoursToResult} hours after a known kick-off time, ` +
+        `${daysToResult} days after the start of a day without a time. Absent on older servers`,
+    }),
+  ),
   minute: orNull(
     Type.Integer({ minimum: 1, maximum: 120 }),
     'minute of play; null if not playing or unknown',

@@ -126,7 +126,7 @@ function matchCard(
   const { status, minute, homeScore, awayScore } = match
   const live = status >= 2 && status <= 7
   const counted = live && minute !== null && status !== 3 && status !== 7
-  const state = counted ? `${minute}′` : stateName(status === 1 ? 13 : status, words)
+  const state = counted ? `${minute}′` : stateName({ status: status === 1 ? 13 : status }, words)
   const goals = (score: number | null) =>
     when(score !== null && (live || status === 8), String(score))
   return {
@@ -145,7 +145,7 @@ function matchCard(
       ),
     ],
     links: [`${base}/matchDetail?matchId=${match.matchId}`],
-    images: when(counted, stateName(status, words)),
+    images: when(counted, stateName({ status }, words)),
   }
 }
 

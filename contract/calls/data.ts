@@ -161,6 +161,9 @@ export const dataCalls = {
       ),
       played: count('matches in the table: finished, or awarded with a score'),
       matches: count('matches of the table’s rounds, without abandoned and cancelled ones'),
+      resultsMissing: Type.Optional(
+        count('matches of the table with `resultMissing`; absent on older servers'),
+      ),
       criteria: list(
         Type.Enum(criteria),
         'criteria that separate clubs with equal points, in order',

@@ -91,6 +91,21 @@ export const deskSourceCalls = {
           'a word of their source, the earliest first; at most 200',
         200,
       ),
+      missing: Type.Optional(
+        list(
+          Type.Object({
+            source: text('name of the source of the matches'),
+            league: text('name of the league'),
+            season: text('name of the season'),
+            matches: count('matches whose result is missing'),
+            first: Instant,
+            last: Instant,
+          }),
+          'seasons with matches whose result is missing, with or without plans, and the first and ' +
+            'last kick-off of them; the latest first, at most 50. Absent on older servers',
+          50,
+        ),
+      ),
       disputed: list(
         Type.Object({
           matchId: MatchId,

@@ -91,6 +91,7 @@ const kickoffIn = ({ plans: [plan], logSize }: LoggedMatch, shown: string | null
 const nowFields: Rules<MatchNow, LoggedMatch> = {
   matchId: 'id of the request',
   status: (of) => resultIn(of)?.status,
+  resultMissing: 'from the source of matches',
   minute: 'from the source of matches',
   homeScore: 'from the source of matches',
   awayScore: 'from the source of matches',

@@ -204,6 +204,7 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   awayLogo: 'from the source of matches',
   matchTime: ({ kickoff }) => kickoff,
   status: (of) => endOf(of)?.status,
+  resultMissing: 'from the source of matches',
   minute: 'from the source of matches',
   homeScore: 'from the source of matches',
   awayScore: 'from the source of matches',

@@ -6,6 +6,7 @@ import { delaysOf } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
 import { listDisputed } from './disputed.ts'
+import { listMissingResults } from './missing-results.ts'
 import { listOverdue } from './overdue.ts'
 import { listQuarantine } from './quarantine.ts'
 
@@ -28,7 +29,7 @@ interface SourceRow {
 }
 
 export async function findSources(db: Kysely<Tables>, language: TextLanguage): Promise<Sources> {
-  const [{ rows }, quarantine, overdue, delays, disputed] = await Promise.all([
+  const [{ rows }, quarantine, overdue, delays, disputed, missing] = await Promise.all([
     sql<SourceRow>`
       select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error,
         failed_at, quota_left, quota_resets_at,
@@ -60,6 +61,7 @@ export async function findSources(db: Kysely<Tables>, language: TextLanguage): P
     listOverdue(db, language),
     delaysOf(db),
     listDisputed(db, language),
+    listMissingResults(db, language),
   ])
   return {
     sources: rows.map((row) => ({
@@ -79,6 +81,7 @@ export async function findSources(db: Kysely<Tables>, language: TextLanguage): P
           : { left: row.quota_left, resetsAt: row.quota_resets_at?.toISOString() ?? null },
     })),
     overdue,
+    missing,
     disputed,
     quarantine,
   }

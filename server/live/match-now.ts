@@ -1,11 +1,12 @@
 /** The live state of a match, for every answer that has it (contract/match.ts, matchNow). */
 import type { LiveField } from '../../contract/live-fields.ts'
-import type { MatchNow } from '../../contract/match.ts'
-import { matchStatus } from '../../contract/values.ts'
+import { daysToResult, hoursToResult, type MatchNow } from '../../contract/match.ts'
+import { matchStatus, statusesIn } from '../../contract/values.ts'
 
 export interface NowRow {
   match_id: number
   status: number
+  result_missing: boolean
   minute: number | null
   home_score: number | null
   away_score: number | null
@@ -26,6 +27,7 @@ export interface NowRow {
 /** The columns of the table `match` that the live fields are read from. */
 const columns = {
   status: 'status',
+  resultMissing: 'result_missing',
   minute: 'minute',
   homeScore: 'home_score',
   awayScore: 'away_score',
@@ -42,18 +44,32 @@ const columns = {
   solutionCount: 'plan_count',
   observedAt: 'observed_at',
 } satisfies Record<LiveField, keyof NowRow>
+const { status: _status, resultMissing: _missing, ...alike } = columns
+/** The columns that are selected under their own name. */
+const stored = Object.values(alike)
+
+const open = statusesIn('ahead', 'playing').join(', ')
+
+/** SQL for a match of the table `match` that should be over, and of which no end was told. */
+export const isResultMissing = `(match.status in (${open}) and not match.awarded
+  and match.kickoff is not null
+  and match.kickoff < (select touchline_now()) - case when match.kickoff_known
+    then interval '${hoursToResult} hours' else interval '${daysToResult} days' end)`
 
 /** `status` is the alias of the match's status, which avoids a clash with another table's. */
 export const nowColumnsAs = (status: string): string =>
-  ['match_id', `status as ${status}`, ...Object.values(columns).filter((one) => one !== 'status')]
-    .map((column) => `match.${column}`)
-    .join(', ')
+  [
+    `match.status as ${status}`,
+    `${isResultMissing} as ${columns.resultMissing}`,
+    ...['match_id', ...stored].map((column) => `match.${column}`),
+  ].join(', ')
 
 export const nowColumns = nowColumnsAs('status')
 
 export const nowOf = (row: NowRow): MatchNow => ({
   matchId: row.match_id,
   status: row.status === matchStatus.extraTimeDeprecated ? matchStatus.extraTime : row.status,
+  resultMissing: row.result_missing,
   minute: row.minute,
   homeScore: row.home_score,
   awayScore: row.away_score,

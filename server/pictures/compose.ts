@@ -199,7 +199,7 @@ export async function matchPicture(
   const size = scored ? 96 : 56
   const half = (await widthOf(centre, language, size, 600)) / 2 + 40
   const name = { y: 350, size: 46, weight: 600, width: middle - half - margin, lines: 2 } as const
-  const state = [stateName(match.status, words), when(match.matchTime, translation)]
+  const state = [stateName(match, words), when(match.matchTime, translation)]
     .filter(Boolean)
     .join('　')
   return sheet(

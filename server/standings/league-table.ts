@@ -12,6 +12,7 @@ import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
 import { leagueTable, lowestPart, type Split, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { isResultMissing } from '../live/match-now.ts'
 import { conferencesOf } from './conferences.ts'
 import { deductionsAmong, disputedDeductions } from './deductions.ts'
 import { listTies } from './rounds.ts'
@@ -38,6 +39,7 @@ interface TableMatchRow extends MatchRow {
   /** The score of a match in play; null for others. */
   now_home: number | null
   now_away: number | null
+  result_missing: boolean
 }
 
 const { abnormal, abandoned, cancelled, finished } = matchStatus
@@ -53,6 +55,7 @@ const tableMatches = statement<TableMatchRow>(
   `select round, home_id, away_id, kickoff,
     case when awarded or status = ${finished} then full_home end as full_home,
     case when awarded or status = ${finished} then full_away end as full_away,
+    ${isResultMissing} as result_missing,
     case when status in (${inRegularTime.join(', ')}) then home_score end as now_home,
     case when status in (${inRegularTime.join(', ')}) then away_score end as now_away
   from match where league_id = $1 and season = $2 and double_of is null
@@ -118,6 +121,7 @@ export async function findTable(
     carried,
     played: rows.filter(({ full_home: goals }) => goals !== null).length,
     matches: rows.length,
+    resultsMissing: rows.filter((row) => row.result_missing).length,
     criteria: side === 'all' ? regulations.order.map(criterionName) : ['difference', 'goals'],
     zones: side === 'all' ? [...regulations.zones] : [],
     deductions:

@@ -3,11 +3,24 @@ import { isInPhase, isMatchStatus, matchStatus } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
 /** From kick-off to the end of a shoot-out. */
-export const isLive = ({ status }: { status: number }): boolean => isInPhase(status, 'playing')
+/** A match's state: its status, and whether its result is missing long after its end. */
+export interface MatchState {
+  status: number
+  resultMissing?: boolean | undefined
+}
 
-/** The name of a match status; "—" for a code of another back end that is unknown here. */
-export const stateName = (status: number, { matchStates }: Pick<Shape, 'matchStates'>): string =>
-  isMatchStatus(status) ? matchStates[status] : '—'
+export const isLive = ({ status, resultMissing }: MatchState): boolean =>
+  resultMissing !== true && isInPhase(status, 'playing')
+
+/** Whether a match is still to be played. */
+export const isAhead = ({ status, resultMissing }: MatchState): boolean =>
+  resultMissing !== true && isInPhase(status, 'ahead')
+
+/** The name of a match's state; "—" for a code of another back end that is unknown here. */
+export const stateName = (
+  { status, resultMissing }: MatchState,
+  { matchStates, resultMissing: missing }: Pick<Shape, 'matchStates' | 'resultMissing'>,
+): string => (resultMissing ? missing : isMatchStatus(status) ? matchStates[status] : '—')
 
 const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
 

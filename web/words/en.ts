@@ -230,6 +230,7 @@ export const en = {
   plays,
   picks,
   matchStates,
+  resultMissing: 'No result known',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   errors: {
     title: 'This page did not load',

@@ -146,6 +146,7 @@ export const zh = {
     9: { name: '比分', basis: '常规时间' },
   },
   picks: { 1: '客胜', 2: '主胜', 3: '平', over: '大', under: '小' },
+  resultMissing: '赛果未知',
   matchStates: {
     0: '比赛异常',
     1: '未开赛',

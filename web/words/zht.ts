@@ -146,6 +146,7 @@ export const zht = {
     9: { name: '波膽', basis: '法定時間' },
   },
   picks: { 1: '客勝', 2: '主勝', 3: '和', over: '大', under: '細' },
+  resultMissing: '未有賽果',
   matchStates: {
     0: '賽事異常',
     1: '未開賽',

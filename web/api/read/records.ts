@@ -62,6 +62,7 @@ export function readState(
     homeRed: count(match['homeRed']) ?? 0,
     awayRed: count(match['awayRed']) ?? 0,
     awarded: match['awarded'] === true,
+    resultMissing: match['resultMissing'] === true,
     matchTime: instant(match['matchTime'], zone) ?? null,
     solutionCount: count(match['solutionCount']) ?? 0,
     status: status(match['status']),

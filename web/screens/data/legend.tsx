@@ -22,7 +22,7 @@ const sources: Partial<Record<string, string>> = {
  */
 export function Legend({ answer, isNow }: Props) {
   const { table, zones } = useTexts()
-  const { inPlay, played, matches } = answer
+  const { inPlay, played, matches, resultsMissing = 0 } = answer
   const counted = isNow ? table.asItStands(inPlay) : table.counted(played, matches)
   return (
     <div className={styles.legend}>
@@ -63,7 +63,8 @@ export function Legend({ answer, isNow }: Props) {
       {answer.carried !== null && <p>{table.carried[answer.carried]}</p>}
       {answer.deductions.length === 0 && answer.zones.length > 0 && <p>{table.noDeductions}</p>}
       <p>
-        {counted} {table.order(answer.criteria.map((criterion) => table.criteria[criterion]))}
+        {counted} {resultsMissing > 0 && `${table.resultsMissing(resultsMissing)} `}
+        {table.order(answer.criteria.map((criterion) => table.criteria[criterion]))}
       </p>
     </div>
   )

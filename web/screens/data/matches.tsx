@@ -7,7 +7,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { isolated, sidesText } from '../../parts/isolate.ts'
-import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { isAhead, isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
 import { useTexts } from './words.ts'
 
@@ -59,14 +59,13 @@ function Time({ match }: { match: Match }) {
   )
 }
 
-const { notStarted, finished, toBeDecided } = matchStatus
-const isAhead = ({ status }: Match) => status === notStarted || status === toBeDecided
+const { finished } = matchStatus
 
 /** The score, or the kick-off unless another column shows it, or the state of the match. */
 function Middle({ match, timed }: { match: Match; timed: boolean }) {
   const words = useWords()
   const { fixtures } = useTexts()
-  const { homeScore, awayScore, fullHome, fullAway, status } = match
+  const { homeScore, awayScore, fullHome, fullAway } = match
   const [home, away] = [homeScore ?? fullHome, awayScore ?? fullAway]
   if (home !== null && away !== null) {
     return (
@@ -77,7 +76,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
     )
   }
   if (timed) return <span className={styles.state}>{fixtures.versus}</span>
-  if (!isAhead(match)) return <span className={styles.state}>{stateName(status, words)}</span>
+  if (!isAhead(match)) return <span className={styles.state}>{stateName(match, words)}</span>
   return (
     <LocalTime
       value={match.matchTime}
@@ -94,7 +93,7 @@ function State({ match }: { match: Match }) {
   const { status, penaltyHome, penaltyAway, shootOutWinner, awarded } = match
   const minute = isLive(match) ? runningMinute(match) : null
   const says = [
-    ...(isAhead(match) || status === finished ? [] : [stateName(status, words)]),
+    ...(isAhead(match) || status === finished ? [] : [stateName(match, words)]),
     ...(minute === null ? [] : [`${minute}′`]),
     ...(penaltyHome === null || penaltyAway === null
       ? []

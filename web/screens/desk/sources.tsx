@@ -31,7 +31,7 @@ export function Sources() {
       skeleton={<Skeleton width="100%" height={240} />}
       renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
     >
-      {({ sources, overdue, disputed, quarantine }) => (
+      {({ sources, overdue, missing = [], disputed, quarantine }) => (
         <>
           <section aria-labelledby="sources">
             <h2 id="sources" className={styles.title}>
@@ -55,6 +55,30 @@ export function Sources() {
                   <Overdue key={match.matchId} match={match} />
                 ))}
               </ul>
+            </section>
+          )}
+          {missing.length > 0 && (
+            <section aria-labelledby="missing">
+              <h2 id="missing" className={styles.title}>
+                {texts.missing}
+              </h2>
+              <p className={work.quiet}>{texts.missingNote}</p>
+              <Table labelledBy="missing" columns={texts.missingColumns}>
+                {missing.map(({ source, league, season, matches, first, last }) => (
+                  <tr key={`${source} ${league} ${season}`}>
+                    <th scope="row">
+                      <bdi>{league}</bdi> {season}
+                    </th>
+                    <td>{source}</td>
+                    <td>{matches}</td>
+                    <td>
+                      <LocalTime value={first} format="date" />
+                      {' – '}
+                      <LocalTime value={last} format="date" />
+                    </td>
+                  </tr>
+                ))}
+              </Table>
             </section>
           )}
           {disputed.length > 0 && (

@@ -49,10 +49,12 @@ export function MatchCard({ match }: { match: HomeMatch }) {
  * simply upcoming.
  */
 function Moment({ match }: { match: HomeMatch }) {
-  const { status, matchTime } = match
+  const { status, resultMissing, matchTime } = match
   return (
     <>
-      {(status !== matchStatus.notStarted || matchTime === null) && <State match={match} />}
+      {(status !== matchStatus.notStarted || resultMissing || matchTime === null) && (
+        <State match={match} />
+      )}
       {matchTime !== null && (
         <span className={styles.time}>
           <Changed value={matchTime}>
@@ -66,10 +68,10 @@ function Moment({ match }: { match: HomeMatch }) {
 
 function State({ match }: { match: HomeMatch }) {
   const words = useWords()
-  const minute = runningMinute(match)
+  const minute = match.resultMissing ? null : runningMinute(match)
   const live = isLive(match)
   const state = stateName(
-    match.status === matchStatus.notStarted ? matchStatus.toBeDecided : match.status,
+    match.status === matchStatus.notStarted ? { ...match, status: matchStatus.toBeDecided } : match,
     words,
   )
   return (

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import type { MatchDetail } from '../../../contract/match-detail.ts'
-import { matchStatus } from '../../../contract/values.ts'
+import { isInPhase, matchStatus } from '../../../contract/values.ts'
 import { ShowScore, useIsScoreHidden } from '../../live/show-score.tsx'
 import { LastUpdated } from '../../live/last-updated.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { isAhead, isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { isolated, sidesText } from '../../parts/isolate.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
@@ -43,7 +43,10 @@ export function Middle({ match }: { match: MatchDetail }) {
           </Changed>
         )
       )}
-      {match.status === matchStatus.notStarted && matchTime !== null && timeKnown ? (
+      {isAhead(match) &&
+      match.status === matchStatus.notStarted &&
+      matchTime !== null &&
+      timeKnown ? (
         <Countdown to={matchTime} />
       ) : (
         <p className={styles.note}>
@@ -65,12 +68,12 @@ function State({ match }: { match: MatchDetail }) {
   const words = useWords()
   const { status } = match
   const live = isLive(match)
-  const minute = runningMinute(match)
+  const minute = match.resultMissing ? null : runningMinute(match)
   return (
     <p className={live ? styles.live : styles.state}>
       {live && <LiveDot minute={minute} />}
       {minute !== null && <b>{`${minute}′`}</b>}
-      <Changed value={status}>{stateName(status, words)}</Changed>
+      <Changed value={status}>{stateName(match, words)}</Changed>
     </p>
   )
 }
@@ -92,7 +95,7 @@ function notesOf(match: MatchDetail, texts: Texts): string[] {
   ].flatMap(([name, score]) => (score === null ? [] : [`${name} ${score}`]))
   const { shootOutWinner } = match
   if (shootOutWinner) scores.push(texts.shootOutWon(isolated(match[shootOutWinner].shortName)))
-  const open = match.status === matchStatus.toBeDecided || match.status === matchStatus.notStarted
+  const open = isInPhase(match.status, 'ahead')
   const time = !open
     ? []
     : match.matchTime === null
@@ -105,6 +108,7 @@ function notesOf(match: MatchDetail, texts: Texts): string[] {
   )
   return [
     ...scores,
+    ...(match.resultMissing ? [texts.resultMissing] : []),
     ...(match.awarded ? [texts.awarded] : []),
     ...(disputed.length > 0 ? [texts.disputed(disputed)] : []),
     ...time,

@@ -3,7 +3,7 @@ import type { Id } from '../../../contract/id.ts'
 import { notStarted as untouched } from '../../../contract/test-now.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
-import { groupsOf, timeGroupsOf, withFewOver } from './choose.ts'
+import { groupsOf, isOfTab, timeGroupsOf, withFewOver } from './choose.ts'
 
 const club = { clubId: 1, name: 'A club', shortName: 'A club', crest: '' }
 const match = (matchId: number, fields: Partial<ListedMatch>): ListedMatch => ({
@@ -45,6 +45,25 @@ test('by time: live, each kick-off, no time, undetermined, finished', () => {
     ['undecided', [6]],
     ['over', [2, 8]],
   ])
+})
+
+test('a match whose result is missing is neither ahead nor live, and stands with the results', () => {
+  const silent = [notStarted, firstHalf].map((status, index) =>
+    match(20 + index, { status, matchTime: at(10), resultMissing: true }),
+  )
+  expect(timeGroupsOf([...silent, ...day], () => false).map(({ heading }) => heading.by)).toEqual([
+    'live',
+    'kickoff',
+    'kickoff',
+    'open',
+    'undecided',
+    'missing',
+    'over',
+  ])
+  for (const one of silent)
+    expect(
+      (['live', 'fixtures', 'results'] as const).filter((tab) => isOfTab(one, tab, [])),
+    ).toEqual(['results'])
 })
 
 test('followed matches are first in their group by time', () => {

@@ -2,7 +2,7 @@
 import type { Id } from '../../../contract/id.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch, MatchListParameters, MatchTab } from '../../api/match-list-queries.ts'
-import { isLive } from '../../parts/live-match.ts'
+import { isAhead, isLive } from '../../parts/live-match.ts'
 
 const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, cancelled } =
   matchStatus
@@ -20,6 +20,7 @@ export function isOfTab(match: ListedMatch, tab: MatchTab, followed: readonly Id
   if (tab === 'all') return true
   if (tab === 'live') return isLive(match)
   if (tab === 'followed') return followed.includes(match.matchId)
+  if (match.resultMissing) return tab === 'results'
   return statusesOf[tab].includes(match.status)
 }
 
@@ -40,7 +41,7 @@ export function chosen(
 /** What the matches of a group share: the league, or the time. */
 export type Heading =
   | { by: 'league'; leagueId: number }
-  | { by: 'live' | 'open' | 'undecided' | 'over' }
+  | { by: 'live' | 'open' | 'undecided' | 'missing' | 'over' }
   /** `at` is the kick-off, an ISO instant. */
   | { by: 'kickoff'; at: string }
 
@@ -75,21 +76,22 @@ export function groupsOf(matches: readonly ListedMatch[], isFirst: IsFirst): Gro
 }
 
 /** The order of groups by time. */
-const parts: readonly Heading['by'][] = ['live', 'kickoff', 'open', 'undecided', 'over']
+const parts: readonly Heading['by'][] = ['live', 'kickoff', 'open', 'undecided', 'missing', 'over']
 
 function momentOf(match: ListedMatch): Heading {
   const { status, matchTime } = match
   if (status === finished) return { by: 'over' }
+  if (match.resultMissing) return { by: 'missing' }
   if (isUndecided(match)) return { by: 'undecided' }
-  if (status === toBeDecided || (status === notStarted && matchTime === null)) return { by: 'open' }
-  return status === notStarted && matchTime !== null
-    ? { by: 'kickoff', at: matchTime }
-    : { by: 'live' }
+  if (!isAhead(match)) return { by: 'live' }
+  return status === toBeDecided || matchTime === null
+    ? { by: 'open' }
+    : { by: 'kickoff', at: matchTime }
 }
 
 /**
  * Groups by time: live matches, then each kick-off, then matches without a time, undetermined and
- * void ones, and finished ones. In a group first matches are first, then the earlier kick-off; of
+ * void ones, those whose result is missing, and finished ones. In a group first matches are first, then the earlier kick-off; of
  * finished ones the later.
  */
 export function timeGroupsOf(matches: readonly ListedMatch[], isFirst: IsFirst): Group[] {

@@ -9,7 +9,7 @@ import { Changed, markOf, useChanges } from '../../parts/changed.tsx'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
-import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { isAhead, isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { useOdds } from '../../parts/odds.ts'
 import { loserOf } from './choose.ts'
 import styles from './list.module.css'
@@ -97,22 +97,22 @@ export function State({ match }: { match: ListedMatch }) {
       <span className={styles.live}>
         <LiveDot minute={match.minute} />
         <Changed value={status}>
-          {minute === null ? stateName(status, words) : <b>{`${minute}′`}</b>}
+          {minute === null ? stateName(match, words) : <b>{`${minute}′`}</b>}
         </Changed>
         <LastUpdatedShort match={match} />
       </span>
     )
   }
-  const timed = status === matchStatus.notStarted && matchTime !== null
+  const timed = isAhead(match) && status === matchStatus.notStarted && matchTime !== null
   return (
     <span className={styles.state}>
       <Changed value={timed ? matchTime : status}>
         {timed ? (
           <LocalTime value={matchTime} format="time" />
-        ) : status === matchStatus.notStarted ? (
+        ) : isAhead(match) ? (
           words.matchStates[matchStatus.toBeDecided]
         ) : (
-          stateName(status, words)
+          stateName(match, words)
         )}
       </Changed>
     </span>

@@ -3,7 +3,7 @@ import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { useWords } from '../../page/nav.tsx'
 import { isolated } from '../../parts/isolate.ts'
-import { isLive } from '../../parts/live-match.ts'
+import { isAhead, isLive } from '../../parts/live-match.ts'
 import styles from './list.module.css'
 import { useTexts, type Texts } from './words.ts'
 
@@ -11,10 +11,9 @@ import { useTexts, type Texts } from './words.ts'
 export function Score({ match }: { match: ListedMatch }) {
   const texts = useTexts()
   const { plan } = useWords()
-  const { status, homeScore, awayScore } = match
+  const { homeScore, awayScore } = match
   if (homeScore === null || awayScore === null) {
-    const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
-    return <span className={styles.versus}>{ahead ? plan.versus : '-'}</span>
+    return <span className={styles.versus}>{isAhead(match) ? plan.versus : '-'}</span>
   }
   const note = noteOf(match, texts)
   return (

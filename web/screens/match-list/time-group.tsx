@@ -38,7 +38,7 @@ function Until({ at }: { at: string }) {
 
 function Head({ group: { heading, matches } }: { group: Group }) {
   const texts = useTexts()
-  const { matchStates } = useWords()
+  const { matchStates, resultMissing } = useWords()
   if (heading.by === 'kickoff')
     return (
       <div className={styles.kickoff}>
@@ -52,6 +52,7 @@ function Head({ group: { heading, matches } }: { group: Group }) {
     live: texts.tabs.live,
     open: matchStates[matchStatus.toBeDecided],
     undecided: texts.undecided,
+    missing: resultMissing,
     over: texts.tabs.results,
   }
   return (

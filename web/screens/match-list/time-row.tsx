@@ -7,7 +7,7 @@ import { Link, useWords } from '../../page/nav.tsx'
 import { Changed, markOf, useChanges } from '../../parts/changed.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { sidesText } from '../../parts/isolate.ts'
-import { isLive } from '../../parts/live-match.ts'
+import { isAhead, isLive } from '../../parts/live-match.ts'
 import { useOdds } from '../../parts/odds.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { loserOf } from './choose.ts'
@@ -27,7 +27,7 @@ export function TimeRow({ match, league, late, followed, follow }: RowProps) {
   const sides = sidesText(home.shortName, plan.versus, away.shortName)
   const hidden = useIsScoreHidden()(match)
   const note = hidden ? '' : noteOf(match, texts)
-  const timed = status === matchStatus.notStarted && matchTime !== null
+  const timed = isAhead(match) && status === matchStatus.notStarted && matchTime !== null
   return (
     <li className={styles.row}>
       <Link to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>

@@ -6,7 +6,7 @@ import { Changed } from '../../parts/changed.tsx'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
-import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { isAhead, isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './match-row.module.css'
@@ -57,8 +57,8 @@ function State({ match, now }: { match: Match; now: number | null }) {
   const { status, halfHome, halfAway, matchTime } = match
   const words = useWords()
   const texts = useTexts()
-  const state = stateName(status, words)
-  if (status === matchStatus.notStarted) {
+  const state = stateName(match, words)
+  if (isAhead(match) && status === matchStatus.notStarted) {
     const span = now === null || matchTime === null ? null : spanOf(now, Date.parse(matchTime))
     return span === null ? state : <Figures text={texts.untilKickoff(texts.span(...span))} />
   }

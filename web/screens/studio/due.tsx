@@ -95,7 +95,7 @@ export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
         <b>{homeScore === null || awayScore === null ? none : `${homeScore}-${awayScore}`}</b>
         <small>
           {isLive(plan) && <LiveDot minute={plan.minute} />}
-          {minute === null ? stateName(plan.status, words) : `${minute}′`}
+          {minute === null ? stateName(plan, words) : `${minute}′`}
         </small>
       </p>
       <PlanTitle plan={plan} />

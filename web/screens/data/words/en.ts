@@ -98,6 +98,10 @@ export const en = {
         ? `All ${matches} matches are played.`
         : `${played} of ${matches} matches known so far are played; ` +
           'live matches not included.',
+    resultsMissing: (count: number) =>
+      count === 1
+        ? 'The result of one match is not known here, so the table lacks it.'
+        : `The results of ${count} matches are not known here, so the table lacks them.`,
     deductions: 'Points deducted',
     disputed: (source: string, stated: number, applied: number) =>
       `the table of ${source} takes ${stated} points off, this one ${applied}. ` +

@@ -67,6 +67,7 @@ export const zh: Shape = {
       played === matches
         ? `全部 ${matches} 场已赛完。`
         : `目前已知的 ${matches} 场中已赛 ${played} 场，进行中的比赛暂不计入。`,
+    resultsMissing: (count) => `其中 ${count} 场的赛果本站未知，未计入积分榜。`,
     deductions: '扣分',
     disputed: (source, stated, applied) =>
       `${source} 的积分榜扣 ${stated} 分，本榜扣 ${applied} 分；本站未见相应裁定。`,

@@ -67,6 +67,7 @@ export const zht: Shape = {
       played === matches
         ? `全部 ${matches} 場已賽畢。`
         : `目前已知的 ${matches} 場中已賽 ${played} 場，進行中的賽事暫不計算。`,
+    resultsMissing: (count) => `其中 ${count} 場本站未有賽果，沒有計入積分榜。`,
     deductions: '扣分',
     disputed: (source, stated, applied) =>
       `${source} 的積分榜扣 ${stated} 分，本榜扣 ${applied} 分；本站未見相應裁決。`,

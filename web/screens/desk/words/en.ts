@@ -319,6 +319,11 @@ export const en = {
     openPlans: (plans: number) => (plans === 1 ? '1 open plan' : `${plans} open plans`),
     notPlayed: 'The match was not played',
     notPlayedAsked: 'Its plans are Not Counted (NC3). A later result settles them again.',
+    missing: 'Seasons that lack results',
+    missingNote:
+      'These matches should be over, and no source has told a result. Readers see “No result ' +
+      'known”, and the tables say how many are missing. Import a file that has the results.',
+    missingColumns: ['Season', 'Source', 'Matches', 'Days'],
     disputed: 'Sources disagree about the result',
     disputedNote:
       'Nothing settles until they tell the same. See to the source that is wrong, or set its ' +

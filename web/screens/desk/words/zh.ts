@@ -258,6 +258,10 @@ export const zh: Shape = {
     openPlans: (plans) => `${plans} 份未结算方案`,
     notPlayed: '比赛没有进行',
     notPlayedAsked: '方案将不计入（NC3）。之后若有赛果，会重新结算。',
+    missing: '缺少赛果的赛季',
+    missingNote:
+      '这些比赛早该结束，但没有来源给出赛果。页面写作“赛果未知”，积分榜注明缺少场数。导入补全的文件即可补上。',
+    missingColumns: ['赛季', '来源', '场数', '开赛日'],
     disputed: '各数据源的赛果不一致',
     disputedNote:
       '一致之前不结算。请检查出错的数据源，或搁置它的说法：公开日志会写明该来源，以及它已被搁置。',

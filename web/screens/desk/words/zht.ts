@@ -262,6 +262,10 @@ export const zht: Shape = {
     openPlans: (plans) => `${plans} 份未結算方案`,
     notPlayed: '賽事未有進行',
     notPlayedAsked: '方案將不計入（NC3）。其後若有賽果，會重新結算。',
+    missing: '欠缺賽果的賽季',
+    missingNote:
+      '這些賽事早應完場，但沒有來源提供賽果。頁面寫作「未有賽果」，積分榜註明欠缺場數。匯入補全的檔案即可補上。',
+    missingColumns: ['賽季', '來源', '場數', '開賽日'],
     disputed: '各數據源的賽果不一致',
     disputedNote:
       '一致之前不結算。請檢查出錯的數據源，或擱置其說法：公開日誌會寫明該來源，以及其已被擱置。',

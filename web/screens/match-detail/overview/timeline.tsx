@@ -3,6 +3,7 @@ import { eventKinds, type MatchEvent } from '../../../../contract/match-events.t
 import { isInPhase } from '../../../../contract/values.ts'
 import { useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
+import { isAhead } from '../../../parts/live-match.ts'
 import { isolated } from '../../../parts/isolate.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { axisOf, width, type Place } from './axis.ts'
@@ -45,8 +46,9 @@ function notesOf(
   { events, complete, cards }: OverviewProps['found'],
   texts: Texts,
 ): string[] {
-  if (events.length === 0 && isInPhase(match.status, 'ahead')) return [texts.notStarted]
+  if (events.length === 0 && isAhead(match)) return [texts.notStarted]
   if (match.awarded) return [texts.ruling]
+  if (match.resultMissing && events.length === 0) return [texts.noEvents]
   const isEmpty = events.length === 0 && !(complete && cards)
   if (isEmpty) return [texts.noEvents]
   return [...(complete ? [] : [texts.incomplete]), ...(cards ? [] : [texts.noCards])]

@@ -10,6 +10,7 @@ import {
 import { useAnswer } from '../../../api/queries.ts'
 import { href, match as matches, matchDetail } from '../../../page/links.ts'
 import { Link, useLanguage, usePlace, useWords } from '../../../page/nav.tsx'
+import { isAhead } from '../../../parts/live-match.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import button from '../../../parts/button.module.css'
 import segment from '../../../parts/segment.module.css'
@@ -64,11 +65,10 @@ function Groups({ parameters, match }: Props) {
  * Whether a postponed or cancelled match had kicked off is unknown here, so there is no note about
  * its plans.
  */
-function priceNote({ status }: MatchDetail, texts: Texts): string | undefined {
+function priceNote(match: MatchDetail, texts: Texts): string | undefined {
+  const { status } = match
   if (status === matchStatus.postponed || status === matchStatus.cancelled) return undefined
-  return status === matchStatus.notStarted || status === matchStatus.toBeDecided
-    ? texts.pricedNote
-    : texts.openNote
+  return isAhead(match) ? texts.pricedNote : texts.openNote
 }
 
 const countOf = (match: MatchDetail | undefined, play: number) =>
@@ -115,8 +115,7 @@ function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
       </EmptyState>
     )
   }
-  const ahead =
-    match?.status === matchStatus.notStarted || match?.status === matchStatus.toBeDecided
+  const ahead = match !== undefined && isAhead(match)
   return (
     <EmptyState
       drawing="empty"

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
-import { matchStatus } from '../../../../contract/values.ts'
 import { useWords } from '../../../page/nav.tsx'
 import { Facts } from '../../../parts/facts.tsx'
+import { isAhead } from '../../../parts/live-match.ts'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import styles from './plans.module.css'
 import { useTexts } from './words.ts'
@@ -28,9 +28,9 @@ export function Side({ match }: { match: MatchDetail }) {
 }
 
 function Picks({ match }: { match: MatchDetail }) {
-  const { split, modelSplit, status, solutionCount, plans } = match
+  const { split, modelSplit, solutionCount, plans } = match
   const texts = useTexts()
-  const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
+  const ahead = isAhead(match)
   if (split === null && modelSplit) return <Models split={modelSplit} />
   if (split === null && (!ahead || solutionCount === (plans.models ?? 0))) return null
   return (

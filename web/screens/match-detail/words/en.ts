@@ -40,6 +40,7 @@ export const en = {
   disputed: (results: string[]) =>
     `The sources disagree (${results.join(', ')}): nothing settles until they agree`,
   noTime: 'Kick-off time not known yet',
+  resultMissing: 'No source has told a result',
   onlyDay: 'Only the day is known',
   red: (count: number) => `${count} ${plural(count, 'red card', 'red cards')}`,
   goals: 'Goals',

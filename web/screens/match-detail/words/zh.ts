@@ -35,6 +35,7 @@ export const zh: Shape = {
   awarded: '由裁定决定赛果',
   disputed: (results) => `各数据源的赛果不一致（${results.join('，')}），一致之前不结算`,
   noTime: '开赛时间未定',
+  resultMissing: '各来源均未给出赛果',
   onlyDay: '目前只知道日期',
   red: (count) => `红牌 ${count} 张`,
   goals: '进球',

@@ -35,6 +35,7 @@ export const zht: Shape = {
   awarded: '由裁定決定賽果',
   disputed: (results) => `各數據源的賽果不一致（${results.join('，')}），一致之前不結算`,
   noTime: '開賽時間未定',
+  resultMissing: '各來源均未提供賽果',
   onlyDay: '目前只知道日期',
   red: (count) => `紅牌 ${count} 張`,
   goals: '入球',

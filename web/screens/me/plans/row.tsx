@@ -100,7 +100,7 @@ function End({ plan }: { plan: OpenedPlan }) {
     return (
       <span className={styles.live}>
         <LiveDot minute={match.minute} />
-        {minute === null ? stateName(match.status, words) : <b>{`${minute}′`}</b>}
+        {minute === null ? stateName(match, words) : <b>{`${minute}′`}</b>}
       </span>
     )
   }
@@ -111,7 +111,7 @@ function End({ plan }: { plan: OpenedPlan }) {
         sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
       />
     )
-  if (plan.state === 'waiting') return <span>{stateName(match.status, words)}</span>
+  if (plan.state === 'waiting') return <span>{stateName(match, words)}</span>
   return (
     <span>
       {plan.paid !== null
