@@ -6,7 +6,6 @@ import { inEach } from '../../../contract/values.ts'
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'
 import { brazil } from './brazil.ts'
-import type { ClubNames } from './club-names.ts'
 import { england } from './england.ts'
 import { france } from './france.ts'
 import { germany } from './germany.ts'
@@ -14,7 +13,7 @@ import { italy } from './italy.ts'
 import { japan } from './japan.ts'
 import { nations } from './nations.ts'
 import { netherlands } from './netherlands.ts'
-import type { PlainNames } from './plain-names.ts'
+import { fullAndShort, type ClubNames } from './plain-names.ts'
 import { spain } from './spain.ts'
 import { portugal } from './portugal.ts'
 import { belgium } from './belgium.ts'
@@ -40,7 +39,8 @@ import { brazilSecond } from './brazil-second.ts'
 import { southAmerica } from './south-america.ts'
 import { europeanCups } from './european-cups.ts'
 
-const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
+/** The first part of the keys, and the rows. */
+export const clubTables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
   ['en', england],
   ['es', spain],
   ['it', italy],
@@ -50,10 +50,6 @@ const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[]
   ['br', brazil],
   ['jp', japan],
   ['nation', nations],
-]
-
-/** Tables without colours. */
-const plainTables: readonly (readonly [prefix: string, rows: readonly PlainNames[]])[] = [
   ['pt', portugal],
   ['be', belgium],
   ['tr', turkey],
@@ -81,37 +77,25 @@ const plainTables: readonly (readonly [prefix: string, rows: readonly PlainNames
 
 /** The first parts of the keys of clubs, without national sides. */
 export const clubCountries: readonly string[] = [
-  ...new Set([...tables, ...plainTables].map(([prefix]) => prefix)),
+  ...new Set(clubTables.map(([prefix]) => prefix)),
 ].filter((prefix) => prefix !== 'nation')
 
 const clubs = new Map<string, FeedClub>()
 const aliases = new Map<string, string>()
 
-const full = (text: string) => text.split(/[|=]/)[0] ?? text
-const short = (text: string) => text.split(/[|=]/).at(-1) ?? text
-
-function add(
-  prefix: string,
-  { slug, zh, zht, en, others }: PlainNames,
-  colours?: readonly [first: string, second: string],
-): void {
-  const key = `${prefix}/${slug}`
-  const spellings = others.map((other) => `${prefix}/${other}`)
-  clubs.set(key, {
-    key,
-    ours: key,
-    ...(spellings.length > 0 ? { spellings } : {}),
-    name: { zh: full(zh), zht: full(zht), en: full(en) },
-    shortName: { zh: short(zh), zht: short(zht), en: short(en) },
-    crest: crestPath(key, colours),
-  })
-  for (const other of spellings) aliases.set(other, key)
-}
-
-for (const [prefix, rows] of tables)
-  for (const [slug, zh, zht, en, first, second, ...others] of rows)
-    add(prefix, { slug, zh, zht, en, others }, [first, second])
-for (const [prefix, rows] of plainTables) for (const row of rows) add(prefix, row)
+for (const [prefix, rows] of clubTables)
+  for (const { slug, colours, others, ...names } of rows) {
+    const key = `${prefix}/${slug}`
+    const spellings = others.map((other) => `${prefix}/${other}`)
+    clubs.set(key, {
+      key,
+      ours: key,
+      ...(spellings.length > 0 ? { spellings } : {}),
+      ...fullAndShort(names),
+      crest: crestPath(key, colours),
+    })
+    for (const other of spellings) aliases.set(other, key)
+  }
 
 /** The canonical key for all spellings of a club; a key without an alias is canonical itself. */
 export const clubKeyOf = (key: string): string => aliases.get(key) ?? key

@@ -1,6 +1,7 @@
 /** The leagues that have names in our tables, and the time zone of each country's leagues. */
 import { inEach } from '../../../contract/values.ts'
 import type { FeedLeague } from '../feed.ts'
+import { fullAndShort, rowsOf } from './plain-names.ts'
 import { countryInKey, keyOfSpelling } from './league-spellings.ts'
 
 /** The first part of a league's key: "en" of "en.1". */
@@ -162,268 +163,92 @@ function countryOf(league: string): string | undefined {
 }
 
 /**
- * Key, prominence, zh, zht, en; a short name follows "|" if it differs. Then the names used in
- * files, without the season.
+ * The names of leagues (`rowsOf`), with two more columns: prominence, and the names used in files
+ * without the season, with commas between them.
  */
-const rows: readonly (readonly [
-  key: string,
-  prominence: number,
-  zh: string,
-  zht: string,
-  en: string,
-  ...spellings: string[],
-])[] = [
-  ['world-cup', 100, '世界杯', '世界盃', 'World Cup', 'World Cup', 'FIFA World Cup'],
-  [
-    'world-cup-qualification',
-    72,
-    '世界杯预选赛|世预赛',
-    '世界盃外圍賽|世外賽',
-    'World Cup qualification',
-    'World Cup qualification',
-    'FIFA World Cup qualification',
-    'World Cup qualifiers',
-    'World Cup qualifying',
-    'FIFA World Cup qualifiers',
-    'FIFA World Cup qualifying',
-  ],
-  [
-    'euro',
-    98,
-    '欧洲足球锦标赛|欧洲杯',
-    '歐洲國家盃|歐國盃',
-    'European Championship|Euro',
-    'Euro',
-    'UEFA Euro',
-    'European Championship',
-  ],
-  [
-    'euro-qualification',
-    70,
-    '欧洲杯预选赛|欧预赛',
-    '歐洲國家盃外圍賽|歐國外',
-    'European Championship qualification|Euro qualification',
-    'Euro qualification',
-    'UEFA Euro qualification',
-    'European Championship qualification',
-    'Euro qualifiers',
-    'Euro qualifying',
-    'UEFA Euro qualifiers',
-    'UEFA Euro qualifying',
-    'European Qualifiers',
-  ],
-  ['copa-america', 80, '美洲杯', '美洲國家盃', 'Copa América', 'Copa América', 'Copa America'],
-  [
-    'africa-cup-of-nations',
-    76,
-    '非洲国家杯|非洲杯',
-    '非洲國家盃',
-    'Africa Cup of Nations',
-    'Africa Cup of Nations',
-    'African Cup of Nations',
-    'CAF Africa Cup of Nations',
-    'Africa Cup',
-  ],
-  ['asian-cup', 76, '亚洲杯', '亞洲盃', 'Asian Cup', 'Asian Cup', 'AFC Asian Cup'],
-  ['gold-cup', 64, '中北美金杯赛|金杯赛', '中北美金盃賽|金盃賽', 'Gold Cup', 'CONCACAF Gold Cup'],
-  [
-    'nations-league',
-    74,
-    '欧洲国家联赛|欧国联',
-    '歐洲國家聯賽|歐國聯',
-    'UEFA Nations League|Nations League',
-    'UEFA Nations League',
-    'European Nations League',
-  ],
-  [
-    'en.1',
-    95,
-    '英格兰超级联赛|英超',
-    '英格蘭超級聯賽|英超',
-    'Premier League',
-    'English Premier League',
-    'England Premier League',
-  ],
-  [
-    'uefa.cl',
-    92,
-    '欧洲冠军联赛|欧冠',
-    '歐洲聯賽冠軍盃|歐聯',
-    'Champions League',
-    'UEFA Champions League',
-  ],
-  [
-    'es.1',
-    90,
-    '西班牙甲级联赛|西甲',
-    '西班牙甲組聯賽|西甲',
-    'La Liga',
-    'Primera División de España',
-    'Spain Primera División',
-  ],
-  [
-    'it.1',
-    85,
-    '意大利甲级联赛|意甲',
-    '意大利甲組聯賽|意甲',
-    'Serie A',
-    'Italian Serie A',
-    'Italy Serie A',
-  ],
-  [
-    'de.1',
-    85,
-    '德国甲级联赛|德甲',
-    '德國甲組聯賽|德甲',
-    'Bundesliga',
-    'Deutsche Bundesliga',
-    'German Bundesliga',
-    'Germany Bundesliga',
-  ],
-  [
-    'fr.1',
-    80,
-    '法国甲级联赛|法甲',
-    '法國甲組聯賽|法甲',
-    'Ligue 1',
-    'French Ligue 1',
-    'France Ligue 1',
-  ],
-  [
-    'nl.1',
-    70,
-    '荷兰甲级联赛|荷甲',
-    '荷蘭甲組聯賽|荷甲',
-    'Eredivisie',
-    'Netherlands Eredivisie',
-    'Dutch Eredivisie',
-  ],
-  [
-    'pt.1',
-    68,
-    '葡萄牙超级联赛|葡超',
-    '葡萄牙超級聯賽|葡超',
-    'Primeira Liga',
-    'Portuguese Primeira Liga',
-    'Portugal Primeira Liga',
-  ],
-  [
-    'br.1',
-    65,
-    '巴西甲级联赛|巴甲',
-    '巴西甲組聯賽|巴甲',
-    'Brazil Série A|Série A',
-    'Brasileiro Série A',
-    'Brazil Série A',
-  ],
-  [
-    'jp.1',
-    60,
-    '日本职业足球甲级联赛|日职联',
-    '日本職業足球甲組聯賽|日職聯',
-    'J1 League',
-    'Japan | J1 League',
-    'Japan J1 League',
-  ],
-  [
-    'en.2',
-    55,
-    '英格兰冠军联赛|英冠',
-    '英格蘭冠軍聯賽|英冠',
-    'Championship',
-    'English Championship',
-    'England Championship',
-  ],
-  [
-    'de.2',
-    50,
-    '德国乙级联赛|德乙',
-    '德國乙組聯賽|德乙',
-    '2. Bundesliga',
-    'Deutsche 2. Bundesliga',
-    '2. Bundesliga',
-  ],
-  ['de.3', 40, '德国丙级联赛|德丙', '德國丙組聯賽|德丙', '3. Liga', '3. Liga', 'Deutsche 3. Liga'],
-  ['de.cup', 60, '德国杯', '德國盃', 'DFB-Pokal', 'DFB Pokal', 'DFB-Pokal'],
-  [
-    'es.2',
-    45,
-    '西班牙乙级联赛|西乙',
-    '西班牙乙組聯賽|西乙',
-    'Segunda División',
-    'Spain Segunda División',
-  ],
-  [
-    'it.2',
-    45,
-    '意大利乙级联赛|意乙',
-    '意大利乙組聯賽|意乙',
-    'Serie B',
-    'Italian Serie B',
-    'Italy Serie B',
-  ],
-  [
-    'fr.2',
-    45,
-    '法国乙级联赛|法乙',
-    '法國乙組聯賽|法乙',
-    'Ligue 2',
-    'French Ligue 2',
-    'France Ligue 2',
-  ],
-  [
-    'major-league-soccer',
-    60,
-    '美国职业足球大联盟|美职联',
-    '美國職業足球聯賽|美職聯',
-    'Major League Soccer|MLS',
-    'Major League Soccer',
-  ],
-  ['uefa.el', 78, '欧足联欧洲联赛|欧联杯', '歐霸盃', 'Europa League'],
-  ['uefa.conf', 66, '欧足联欧洲协会联赛|欧协联', '歐協聯', 'Conference League'],
-  ['copa.l', 74, '南美解放者杯|解放者杯', '南美自由盃', 'Copa Libertadores'],
-  ['be.1', 58, '比利时甲级联赛|比甲', '比利時甲組聯賽|比甲', 'Belgian Pro League'],
-  ['tr.1', 58, '土耳其超级联赛|土超', '土耳其超級聯賽|土超', 'Süper Lig'],
-  ['sco.1', 54, '苏格兰超级联赛|苏超', '蘇格蘭超級聯賽|蘇超', 'Scottish Premiership'],
-  ['at.1', 46, '奥地利甲级联赛|奥甲', '奧地利甲組聯賽|奧甲', 'Austrian Bundesliga'],
-  ['ch.1', 46, '瑞士超级联赛|瑞超', '瑞士超級聯賽|瑞士超', 'Swiss Super League'],
-  ['gr.1', 46, '希腊超级联赛|希超', '希臘超級聯賽|希超', 'Super League Greece'],
-  ['cz.1', 44, '捷克甲级联赛|捷甲', '捷克甲組聯賽|捷甲', 'Czech First League'],
-  ['dk.1', 46, '丹麦超级联赛|丹超', '丹麥超級聯賽|丹超', 'Danish Superliga'],
-  ['ar.1', 60, '阿根廷甲级联赛|阿甲', '阿根廷甲組聯賽|阿甲', 'Argentine Primera División'],
-  ['mx.1', 58, '墨西哥超级联赛|墨超', '墨西哥超級聯賽|墨超', 'Liga MX'],
-  ['kr.1', 48, '韩国K1联赛|韩K联', '南韓K1聯賽|南韓K1', 'K League 1'],
-  ['sa.1', 56, '沙特职业联赛|沙特联', '沙特阿拉伯職業聯賽|沙地聯', 'Saudi Pro League'],
-  ['cn.1', 56, '中国足球超级联赛|中超', '中國超級聯賽|中超', 'Chinese Super League'],
-  ['at.2', 26, '奥地利乙级联赛|奥乙', '奧地利乙組聯賽|奧乙', 'Austrian 2. Liga'],
-  ['at.cup', 30, '奥地利杯', '奧地利盃', 'ÖFB Cup'],
-  ['ch.2', 26, '瑞士挑战联赛|瑞挑', '瑞士挑戰聯賽|瑞挑', 'Swiss Challenge League'],
-  ['tr.2', 28, '土耳其甲级联赛|土甲', '土耳其甲組聯賽|土甲', 'Turkish 1. Lig'],
-  ['pt.2', 30, '葡萄牙甲级联赛|葡甲', '葡萄牙甲組聯賽|葡甲', 'Liga Portugal 2'],
-  ['nl.2', 32, '荷兰乙级联赛|荷乙', '荷蘭乙組聯賽|荷乙', 'Eerste Divisie'],
-  ['br.2', 34, '巴西乙级联赛|巴乙', '巴西乙組聯賽|巴乙', 'Brazil Série B|Série B'],
-  ['jp.2', 32, '日本职业足球乙级联赛|日职乙', '日本職業足球乙組聯賽|日職乙', 'J2 League'],
-  ['en.3', 38, '英格兰甲级联赛|英甲', '英格蘭甲組聯賽|英甲', 'League One'],
-  ['en.4', 30, '英格兰乙级联赛|英乙', '英格蘭乙組聯賽|英乙', 'League Two'],
-]
+const rows = rowsOf(`
+world-cup | 世界杯 | 世界盃 | World Cup | 100 | World Cup, FIFA World Cup
+world-cup-qualification | 世界杯预选赛=世预赛 | 世界盃外圍賽=世外賽 | World Cup qualification | 72 | World Cup
+  qualification, FIFA World Cup qualification, World Cup qualifiers, World Cup qualifying, FIFA
+  World Cup qualifiers, FIFA World Cup qualifying
+euro | 欧洲足球锦标赛=欧洲杯 | 歐洲國家盃=歐國盃 | European Championship=Euro | 98 | Euro, UEFA Euro, European
+  Championship
+euro-qualification | 欧洲杯预选赛=欧预赛 | 歐洲國家盃外圍賽=歐國外 | European Championship qualification=Euro
+  qualification | 70 | Euro qualification, UEFA Euro qualification, European Championship
+  qualification, Euro qualifiers, Euro qualifying, UEFA Euro qualifiers, UEFA Euro qualifying,
+  European Qualifiers
+copa-america | 美洲杯 | 美洲國家盃 | Copa América | 80 | Copa América, Copa America
+africa-cup-of-nations | 非洲国家杯=非洲杯 | 非洲國家盃 | Africa Cup of Nations | 76 | Africa Cup of Nations,
+  African Cup of Nations, CAF Africa Cup of Nations, Africa Cup
+asian-cup | 亚洲杯 | 亞洲盃 | Asian Cup | 76 | Asian Cup, AFC Asian Cup
+gold-cup | 中北美金杯赛=金杯赛 | 中北美金盃賽=金盃賽 | Gold Cup | 64 | CONCACAF Gold Cup
+nations-league | 欧洲国家联赛=欧国联 | 歐洲國家聯賽=歐國聯 | UEFA Nations League=Nations League | 74 | UEFA Nations
+  League, European Nations League
+en.1 | 英格兰超级联赛=英超 | 英格蘭超級聯賽=英超 | Premier League | 95 | English Premier League, England Premier
+  League
+uefa.cl | 欧洲冠军联赛=欧冠 | 歐洲聯賽冠軍盃=歐聯 | Champions League | 92 | UEFA Champions League
+es.1 | 西班牙甲级联赛=西甲 | 西班牙甲組聯賽=西甲 | La Liga | 90 | Primera División de España, Spain Primera División
+it.1 | 意大利甲级联赛=意甲 | 意大利甲組聯賽=意甲 | Serie A | 85 | Italian Serie A, Italy Serie A
+de.1 | 德国甲级联赛=德甲 | 德國甲組聯賽=德甲 | Bundesliga | 85 | Deutsche Bundesliga, German Bundesliga, Germany
+  Bundesliga
+fr.1 | 法国甲级联赛=法甲 | 法國甲組聯賽=法甲 | Ligue 1 | 80 | French Ligue 1, France Ligue 1
+nl.1 | 荷兰甲级联赛=荷甲 | 荷蘭甲組聯賽=荷甲 | Eredivisie | 70 | Netherlands Eredivisie, Dutch Eredivisie
+pt.1 | 葡萄牙超级联赛=葡超 | 葡萄牙超級聯賽=葡超 | Primeira Liga | 68 | Portuguese Primeira Liga, Portugal Primeira
+  Liga
+br.1 | 巴西甲级联赛=巴甲 | 巴西甲組聯賽=巴甲 | Brazil Série A=Série A | 65 | Brasileiro Série A, Brazil Série A
+jp.1 | 日本职业足球甲级联赛=日职联 | 日本職業足球甲組聯賽=日職聯 | J1 League | 60 | Japan | J1 League, Japan J1 League
+en.2 | 英格兰冠军联赛=英冠 | 英格蘭冠軍聯賽=英冠 | Championship | 55 | English Championship, England Championship
+de.2 | 德国乙级联赛=德乙 | 德國乙組聯賽=德乙 | 2. Bundesliga | 50 | Deutsche 2. Bundesliga, 2. Bundesliga
+de.3 | 德国丙级联赛=德丙 | 德國丙組聯賽=德丙 | 3. Liga | 40 | 3. Liga, Deutsche 3. Liga
+de.cup | 德国杯 | 德國盃 | DFB-Pokal | 60 | DFB Pokal, DFB-Pokal
+es.2 | 西班牙乙级联赛=西乙 | 西班牙乙組聯賽=西乙 | Segunda División | 45 | Spain Segunda División
+it.2 | 意大利乙级联赛=意乙 | 意大利乙組聯賽=意乙 | Serie B | 45 | Italian Serie B, Italy Serie B
+fr.2 | 法国乙级联赛=法乙 | 法國乙組聯賽=法乙 | Ligue 2 | 45 | French Ligue 2, France Ligue 2
+major-league-soccer | 美国职业足球大联盟=美职联 | 美國職業足球聯賽=美職聯 | Major League Soccer=MLS | 60 | Major League
+  Soccer
+uefa.el | 欧足联欧洲联赛=欧联杯 | 歐霸盃 | Europa League | 78
+uefa.conf | 欧足联欧洲协会联赛=欧协联 | 歐協聯 | Conference League | 66
+copa.l | 南美解放者杯=解放者杯 | 南美自由盃 | Copa Libertadores | 74
+be.1 | 比利时甲级联赛=比甲 | 比利時甲組聯賽=比甲 | Belgian Pro League | 58
+tr.1 | 土耳其超级联赛=土超 | 土耳其超級聯賽=土超 | Süper Lig | 58
+sco.1 | 苏格兰超级联赛=苏超 | 蘇格蘭超級聯賽=蘇超 | Scottish Premiership | 54
+at.1 | 奥地利甲级联赛=奥甲 | 奧地利甲組聯賽=奧甲 | Austrian Bundesliga | 46
+ch.1 | 瑞士超级联赛=瑞超 | 瑞士超級聯賽=瑞士超 | Swiss Super League | 46
+gr.1 | 希腊超级联赛=希超 | 希臘超級聯賽=希超 | Super League Greece | 46
+cz.1 | 捷克甲级联赛=捷甲 | 捷克甲組聯賽=捷甲 | Czech First League | 44
+dk.1 | 丹麦超级联赛=丹超 | 丹麥超級聯賽=丹超 | Danish Superliga | 46
+ar.1 | 阿根廷甲级联赛=阿甲 | 阿根廷甲組聯賽=阿甲 | Argentine Primera División | 60
+mx.1 | 墨西哥超级联赛=墨超 | 墨西哥超級聯賽=墨超 | Liga MX | 58
+kr.1 | 韩国K1联赛=韩K联 | 南韓K1聯賽=南韓K1 | K League 1 | 48
+sa.1 | 沙特职业联赛=沙特联 | 沙特阿拉伯職業聯賽=沙地聯 | Saudi Pro League | 56
+cn.1 | 中国足球超级联赛=中超 | 中國超級聯賽=中超 | Chinese Super League | 56
+at.2 | 奥地利乙级联赛=奥乙 | 奧地利乙組聯賽=奧乙 | Austrian 2. Liga | 26
+at.cup | 奥地利杯 | 奧地利盃 | ÖFB Cup | 30
+ch.2 | 瑞士挑战联赛=瑞挑 | 瑞士挑戰聯賽=瑞挑 | Swiss Challenge League | 26
+tr.2 | 土耳其甲级联赛=土甲 | 土耳其甲組聯賽=土甲 | Turkish 1. Lig | 28
+pt.2 | 葡萄牙甲级联赛=葡甲 | 葡萄牙甲組聯賽=葡甲 | Liga Portugal 2 | 30
+nl.2 | 荷兰乙级联赛=荷乙 | 荷蘭乙組聯賽=荷乙 | Eerste Divisie | 32
+br.2 | 巴西乙级联赛=巴乙 | 巴西乙組聯賽=巴乙 | Brazil Série B=Série B | 34
+jp.2 | 日本职业足球乙级联赛=日职乙 | 日本職業足球乙組聯賽=日職乙 | J2 League | 32
+en.3 | 英格兰甲级联赛=英甲 | 英格蘭甲組聯賽=英甲 | League One | 38
+en.4 | 英格兰乙级联赛=英乙 | 英格蘭乙組聯賽=英乙 | League Two | 30
+`)
 
 const byKey = new Map<string, FeedLeague>()
 const bySpelling = new Map<string, string>()
 
-for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
+for (const { slug: key, cells, ...names } of rows) {
+  const [prominence, spellings] = cells
   const country = countryOf(key)
-  const full = (text: string) => text.split('|')[0] ?? text
-  const short = (text: string) => text.split('|').at(-1) ?? text
   byKey.set(key, {
     key,
     ours: key,
-    name: { zh: full(zh), zht: full(zht), en: full(en) },
-    shortName: { zh: short(zh), zht: short(zht), en: short(en) },
+    ...fullAndShort(names),
     ...(country ? { country } : {}),
     zone: zoneOf(key) ?? 'UTC',
-    prominence,
+    prominence: Number(prominence),
   })
-  for (const spelling of spellings) bySpelling.set(spelling.toLowerCase(), key)
+  for (const spelling of spellings?.split(', ') ?? []) bySpelling.set(spelling.toLowerCase(), key)
 }
 
 /** The key of a league by its name in a file (without the season), or null if unknown. */
