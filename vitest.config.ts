@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
-import { deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
+import { clusterTest, deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
 import { OutcomeReporter } from './scripts/tests/outcome-reporter.ts'
 
 /** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
@@ -13,7 +13,7 @@ const filesIn = (folders: readonly string[]): Pick<TestUserConfig, 'include' | '
       : [`${folder}/**/*.test.{ts,tsx}`],
   ),
   // packages in folders of scripts/ bring tests of their own
-  exclude: [...configDefaults.exclude, ...(part === 'main' ? waiting : [])],
+  exclude: [...configDefaults.exclude, clusterTest, ...(part === 'main' ? waiting : [])],
 })
 
 const common: TestUserConfig = {
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...filesIn(['contract', 'rules', 'server', 'cli', 'bench', 'scripts']),
+          ...filesIn(['contract', 'rules', 'server', 'cli', 'bench', 'scripts', 'trials']),
           name: 'node',
           // Node imports the source as in production, once for all files of a worker
           isolate: false,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { clusterTest } from '../scripts/tests/full-only.ts'
 import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
 import { mainJourneys } from './main-journeys.ts'
 
@@ -10,7 +11,7 @@ const timed = 'e2e/identity.test.ts'
 
 /** TEST_PART=main runs the tests of `npm test`, =full those of `npm run test:full`; unset: all. */
 const part = process.env['TEST_PART']
-const include = part === 'main' ? mainJourneys : ['e2e/**/*.test.ts', 'trials/**/*.test.ts']
+const include = part === 'main' ? mainJourneys : ['e2e/**/*.test.ts', clusterTest]
 const tagsFilter = part === 'main' ? ['main'] : part === 'full' ? ['!main'] : undefined
 
 const common = {

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readTree } from '../check/changes.ts'
 import { reachedFrom, referencesIn } from '../check/references.ts'
-import { fullOnly } from './full-only.ts'
+import { fullOnly, isBrowserTest } from './full-only.ts'
 import { runParts } from './run-parts.mjs'
 
 /** Test files that take less than a minute on two cores. */
@@ -53,8 +53,7 @@ function onFiles(name, command, files) {
  */
 function testsOf(files) {
   const tree = readTree(root)
-  const isTest = (file) =>
-    /\.test\.tsx?$/.test(file) && !/^(e2e|trials)\//.test(file) && !(file in fullOnly)
+  const isTest = (file) => /\.test\.tsx?$/.test(file) && !isBrowserTest(file) && !(file in fullOnly)
   const ofTree = [...tree.keys()].filter(
     (file) => isTest(file) && tree.get(file).includes(' = readSources('),
   )

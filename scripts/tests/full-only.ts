@@ -18,6 +18,13 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'server/wallet/farming.test.ts': 'plays a farmer with a thousand addresses',
 }
 
+/** Runs three whole servers beside the browser tests, on their world. */
+export const clusterTest = 'trials/cluster/small.test.ts'
+
+/** The tests of `e2e/vitest.config.ts`; Vitest runs all others as unit tests. */
+export const isBrowserTest = (file: string): boolean =>
+  file.startsWith('e2e/') || file === clusterTest
+
 /** Files of `npm test` that `npm run test:full` repeats, with EVERY_SIZE=1. */
 export const deeperInFull: readonly string[] = [
   'rules/log/merkle.test.ts',

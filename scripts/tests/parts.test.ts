@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from '../layers/sources.ts'
-import { deeperInFull, fullOnly } from './full-only.ts'
+import { deeperInFull, fullOnly, isBrowserTest } from './full-only.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -22,8 +22,6 @@ function filesOf(part: 'main' | 'full'): string[] {
 
 /** Read as text: a script does not import a test's folder. */
 const mainJourneys = read('e2e/main-journeys.ts').match(/(?<=')e2e\/.+(?=')/g) ?? []
-
-const isBrowserTest = (file: string) => /^(e2e|trials)\//.test(file)
 
 test('every unit test file is run by one of both commands, and some by both', () => {
   const [main, full] = [filesOf('main'), filesOf('full')]

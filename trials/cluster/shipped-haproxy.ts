@@ -24,7 +24,7 @@ export function haproxyBefore({ site, inner, cache, servers }: BalancedPorts): s
     ['server one one:8080', `server one ${one}`, 2],
     ['server two two:8080', `server two ${two}\n  server three ${three}`, 2],
   ]
-  let text = readFileSync(join(root, 'deploy', 'haproxy.cfg'), 'utf8')
+  let text = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
   for (const [from, to, times] of addresses) {
     const parts = text.split(from)
     if (parts.length !== times + 1) throw new Error(`deploy/haproxy.cfg has no "${from}"`)
