@@ -30,5 +30,7 @@ async function feedOf(
   if (feed.name === 'the-odds-api')
     return (await import('./the-odds-api/the-odds-api.ts')).theOddsApiFeed({ ...feed, logLine })
   if (feed.name === 'csv') return (await import('./csv/csv.ts')).csvFeed(feed.location)
-  return (await import('./openfootball/openfootball.ts')).openfootballFeed(feed.location)
+  // by name, so that a new feed does not compile before it has its line here
+  const { location }: { name: 'openfootball' | 'csv'; location: string } = feed
+  return (await import('./openfootball/openfootball.ts')).openfootballFeed(location)
 }
