@@ -21,6 +21,15 @@ test.each([
   ['bytes=20-10', [200, 0, 100]],
   ['bytes=-', [200, 0, 100]],
   ['bytes=0-1,5-6', [200, 0, 100]],
+  ['bytes=0-1, -1', [200, 0, 100]],
+  ['bytes=0-1,900-', [200, 0, 100]],
+  ['bytes=--1', [200, 0, 100]],
+  ['bytes=+1-2', [200, 0, 100]],
+  ['bytes=1-2 rows', [200, 0, 100]],
+  ['bytes', [200, 0, 100]],
+  ['bytes=99-99', [206, 99, 100]],
+  ['bytes=0-99999999999999999999999', [206, 0, 100]],
+  ['bytes=99999999999999999999999-', [416, 0, 0]],
   ['rows=0-1', [200, 0, 100]],
   ['bytes=a-b', [200, 0, 100]],
 ])('%s', (range, expected) => expect(portion({ range })).toEqual(expected))
@@ -36,6 +45,25 @@ test('a file that the client has is not sent again', () => {
   for (const known of [etag, 'W/"tag"', '"other", "tag"', '*'])
     expect(portion({ 'if-none-match': known })).toEqual([304, 0, 0])
   expect(portion({ 'if-none-match': '"other"' })).toEqual([200, 0, 100])
+})
+
+test('a file that is another than the client has is refused before anything else', () => {
+  for (const known of [etag, '*', '"other", "tag"'])
+    expect(portion({ 'if-match': known })).toEqual([200, 0, 100])
+  for (const other of ['"other"', 'W/"tag"', 'W/"tag", "other"', ''])
+    expect(portion({ 'if-match': other })).toEqual([412, 0, 0])
+  expect(portion({ 'if-match': '"other"', 'if-none-match': etag })).toEqual([412, 0, 0])
+  expect(portion({ 'if-match': '"other"', range: 'bytes=900-' })).toEqual([412, 0, 0])
+  expect(portion({ 'if-match': '"other"' }, 'HEAD')).toEqual([412, 0, 0])
+  expect(portion({ 'if-match': etag, 'if-none-match': etag })).toEqual([304, 0, 0])
+  expect(portion({ 'if-match': etag, range: 'bytes=0-1' })).toEqual([206, 0, 2])
+})
+
+test('dates are ignored where a file has none', () => {
+  const date = 'Sat, 29 Oct 1994 19:43:31 GMT'
+  expect(portion({ 'if-unmodified-since': date })).toEqual([200, 0, 100])
+  expect(portion({ 'if-modified-since': date })).toEqual([200, 0, 100])
+  expect(portion({ range: 'bytes=0-1', 'if-range': date })).toEqual([200, 0, 100])
 })
 
 test('an empty file has no range', () => {

@@ -5,7 +5,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -346,6 +346,96 @@ test('tools read parts of an export: its length, its ranges and its tag', async 
     expect([outdated.status, outdated.headers.get('content-length')]).toEqual([200, length])
   }
 })
+
+test('every file of the log answers conditions and ranges', async () => {
+  const encodings = { plain: 'identity', zipped: 'gzip, identity;q=0' }
+  const files = [
+    'checkpoint keys policy plans.csv plans.parquet plans/expert-1.csv plans.csv-metadata.json',
+    'schema.json tile/0/000.p/1 tile/entries/000.p/1 entry/0',
+  ]
+  let zipped = 0
+  for (const file of files.join(' ').split(' '))
+    for (const encoding of Object.values(encodings)) {
+      const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+        get(`${origin}/log/${file}`, method, {
+          'accept-encoding': encoding,
+          ...headers,
+          ...somebody(),
+        })
+      const whole = await ask()
+      const { bytes } = whole
+      const etag = String(whole.headers.etag)
+      if (whole.headers['content-encoding'] === 'gzip') zipped++
+      expect([file, whole.status, etag]).toEqual([
+        file,
+        200,
+        expect.stringMatching(/^"[\w-]{22}"$/),
+      ])
+      expect(whole.headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-length': String(bytes.length),
+      })
+      const said = async (headers: Record<string, string>, method?: string) => {
+        const { status, bytes: sent, headers: head } = await ask(headers, method)
+        return [status, sent, head['content-range'] ?? null]
+      }
+      const none = Buffer.alloc(0)
+      const [last, total] = [bytes.length - 1, `/${bytes.length}`]
+      expect(await said({ 'if-none-match': `W/${etag}` })).toEqual([304, none, null])
+      expect(await said({ 'if-match': '"another"' })).toEqual([412, none, null])
+      expect(await said({ 'if-match': `W/${etag}` })).toEqual([412, none, null])
+      expect(await said({ 'if-match': etag })).toEqual([200, bytes, null])
+      expect(await said({ 'if-range': '"another"', range: 'bytes=0-0' })).toEqual([
+        200,
+        bytes,
+        null,
+      ])
+      expect(await said({ 'if-range': etag, range: 'bytes=0-0' })).toEqual([
+        206,
+        bytes.subarray(0, 1),
+        `bytes 0-0${total}`,
+      ])
+      expect(await said({ range: 'bytes=-1' })).toEqual([
+        206,
+        bytes.subarray(last),
+        `bytes ${last}-${last}${total}`,
+      ])
+      expect(await said({ range: `bytes=${last + 1}-` })).toEqual([416, none, `bytes *${total}`])
+      expect(await said({ range: 'bytes=0-0,-1' })).toEqual([200, bytes, null])
+      const head = await ask({ range: 'bytes=0-0' }, 'HEAD')
+      expect([head.status, head.bytes, head.headers['content-length']]).toEqual([
+        200,
+        none,
+        String(bytes.length),
+      ])
+      expect(head.headers.etag).toBe(etag)
+    }
+  expect(zipped).toBeGreaterThan(0)
+  // what is sent while it is made has no tag
+  const entries = { 'if-match': '"any"', ...somebody() }
+  expect((await get(`${origin}/log/entries.jsonl`, 'GET', entries)).status).toBe(412)
+})
+
+/** The bytes as they are sent: fetch decodes them. */
+function get(url: string, method: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>(
+    (resolve, reject) => {
+      request(url, { method, headers }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(parts),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
 
 test('each CSV links to its description, whose types its cells have', async () => {
   const forms: Record<string, RegExp> = {

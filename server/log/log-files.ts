@@ -3,7 +3,6 @@
  * which never change, so that any cache or CDN can keep them. Entries after the signed checkpoint
  * are not served.
  */
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -44,7 +43,7 @@ import { makePassport } from './passport.ts'
 import type { SignText } from './sign-text.ts'
 import { readVerifier, verifierName } from './verifier-file.ts'
 import { findCommitIndex } from './plan-entries.ts'
-import { portionOf } from '../http/byte-range.ts'
+import { answerPortions, portionOf, strongEtag } from '../http/byte-range.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acceptsGzip } from '../http/response-cache.ts'
 
@@ -104,6 +103,7 @@ export async function registerLogFiles(
   app: FastifyInstance,
   { db, built, exportPeriod, findOnHold, listPages, signText, site }: LogFileParts,
 ): Promise<LogFiles> {
+  answerPortions(app)
   const verifier = await readVerifier(built)
   const tiles = new Map<string, Uint8Array>()
   let lastDamage: { damage: DamagedLog['damage']; at: number } | null = null
@@ -235,8 +235,7 @@ export async function registerLogFiles(
       const filter = filterOf(request.query)
       const { size } = await headOfPeriod(db, exportPeriod, await proven(() => published(db)))
       const bytes = await expertCsv(db, size, Number(id), filter)
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-      const { status, start, stop, headers } = portionOf(request, etag, bytes.length)
+      const { status, start, stop, headers } = portionOf(request, strongEtag(bytes), bytes.length)
       return reply
         .code(status)
         .type('text/csv; charset=utf-8')
@@ -249,7 +248,7 @@ export async function registerLogFiles(
           'content-disposition': `attachment; filename="touchline-expert-${id}.csv"`,
           ...headers,
         })
-        .send(request.method === 'HEAD' ? '' : bytes.subarray(start, stop))
+        .send(bytes.subarray(start, stop))
     },
   )
 
