@@ -73,10 +73,21 @@ export function command(
     }
   }
   if (isMainThread && isProgram(url)) {
+    goToUser(process.env)
     const io: Io = { env: process.env, print: console.log, warn: console.error }
     void run(process.argv.slice(2), io).then((code) => (process.exitCode = code))
   }
   return run
+}
+
+/** npm runs a command in the folder of the release: its user names files from where they are. */
+function goToUser({ INIT_CWD: folder, npm_package_name: name }: NodeJS.ProcessEnv): void {
+  if (folder === undefined || name !== 'touchline') return
+  try {
+    process.chdir(folder)
+  } catch {
+    // closed to this user: only absolute names can be meant
+  }
 }
 
 /** Whether the file at `url` is the program of this process or thread, and not imported by one. */

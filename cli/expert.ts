@@ -2,7 +2,6 @@
  * npm run expert -- …: who may publish. For the operator, on the machine of the database; not
  * possible over HTTP.
  */
-import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
@@ -17,6 +16,7 @@ import {
   withdrawExpert,
   withdrawKey,
 } from '../server/publishing/experts.ts'
+import { userName } from './user.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -117,7 +117,7 @@ async function main(args: readonly string[], io: Io): Promise<void> {
       settings.databaseUrl === null
         ? `the data folder ${settings.dataDir}`
         : 'the database of DATABASE_URL'
-    await task(database.db, io, userInfo().username, `${describeWorld(settings)}, ${place}`)
+    await task(database.db, io, userName(), `${describeWorld(settings)}, ${place}`)
   } finally {
     await database.close()
   }

@@ -2,9 +2,9 @@
  * npm run operator -- …: who may use the desk, and merges of leagues and clubs that are stored
  * twice. On the machine of the database; not possible over HTTP.
  */
-import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
+import { dismissAlike, listAlike } from '../server/accounts/compare-names.ts'
 import { findSite } from '../server/existing-site/find-site.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { addOperator, listOperators, removeOperator } from '../server/desk/operators.ts'
@@ -13,6 +13,7 @@ import { mergeNames, type Merge, type Merged } from '../server/intake/merging/me
 import { findNamed } from '../server/intake/merging/find-named.ts'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
+import { userName } from './user.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,6 +22,9 @@ npm run operator -- remove ACCOUNT   ends that at once, in every browser
 npm run operator -- list             lists the operators
 npm run operator -- reset ACCOUNT    prints a link by which an account that lost its passkeys
                                      makes a new one
+npm run operator -- alike [--seen]   lists names of accounts and experts that were apart by the rule
+                                     of an earlier release and are alike by this one's; --seen
+                                     takes them off the desk, and the names stay
 npm run operator -- names TEXT       lists leagues and clubs with TEXT in a name, with their ids
 npm run operator -- merge [--dry] league:FROM=INTO club:FROM=INTO …
                                      merges leagues and clubs that are stored twice into one, with
@@ -32,15 +36,21 @@ type Task = (db: Kysely<Tables>, io: Io, by: string, publicOrigin: string) => Pr
 
 /** Parses the arguments; null for an unknown command. */
 function taskOf(args: readonly string[]): Task | null {
-  const { positionals, values } = readArguments(args, usage, { dry: { type: 'boolean' } })
+  const { positionals, values } = readArguments(args, usage, {
+    dry: { type: 'boolean' },
+    seen: { type: 'boolean' },
+  })
   const [name = '', account = '', ...others] = positionals
-  if (name === 'merge' && account !== '') {
+  const form = `${name} ${positionals.length - 1}`
+  if (name === 'merge' && !values.seen && account !== '') {
     const merges = [account, ...others].map(mergeOf)
     return async (db, io, by) =>
       describeMerge(await mergeNames(db, merges, { by, dry: values.dry === true }), io)
   }
   if (values.dry) return null
-  switch (`${name} ${positionals.length - 1}`) {
+  if (form === 'alike 0') return (db, io, by) => alike(db, io, values.seen === true ? by : null)
+  if (values.seen) return null
+  switch (form) {
     case 'add 1':
       return async (db, io, by) => {
         const added = await addOperator(db, account, by)
@@ -80,6 +90,17 @@ function taskOf(args: readonly string[]): Task | null {
   }
 }
 
+/** Lists the pairs; with the operator's name it also takes them off the desk. */
+async function alike(db: Kysely<Tables>, io: Io, seenBy: string | null): Promise<void> {
+  const pairs = await listAlike(db)
+  if (pairs.length === 0) io.print('No names are alike that were apart before.')
+  for (const { kind, names } of pairs)
+    io.print(`${kind}  ${names.map((name) => printable(name)).join('  ')}`)
+  if (seenBy === null) return
+  await dismissAlike(db, seenBy)
+  io.print('They are off the desk.')
+}
+
 function mergeOf(text: string): Merge {
   const [, kind, from, into] = /^(league|club):(\d{1,9})=(\d{1,9})$/.exec(text) ?? []
   if (kind !== 'league' && kind !== 'club') throw new WrongUsage(usage)
@@ -106,7 +127,7 @@ async function main(args: readonly string[], io: Io): Promise<void> {
   const site = await findSite({ env: io.env, root })
   const database = await site.open({ operator: true })
   try {
-    await task(database.db, io, userInfo().username, site.settings.publicOrigin)
+    await task(database.db, io, userName(), site.settings.publicOrigin)
   } finally {
     await database.close()
   }

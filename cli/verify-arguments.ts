@@ -1,8 +1,8 @@
 /** The arguments of `npm run verify`: a site or one of its records, a receipt, or a passport. */
 import { readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments, WrongUsage } from './arguments.ts'
+import { homeFolder } from './user.ts'
 import type { PassportOptions } from './passport.ts'
 import type { ReceiptRequest } from './receipt.ts'
 import { Site } from './site-answers.ts'
@@ -97,7 +97,8 @@ export function parseSite(args: readonly string[]): SiteOptions {
     documents: values['answers-only'] ? 'none' : values['all-pages'] ? 'all' : 'some',
     wait: Number(wait),
     threads: threads === undefined ? null : Number(threads),
-    state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
+    state:
+      values.state ?? join(homeFolder('Name a file with --state.'), '.touchline', 'checkpoints'),
   }
 }
 

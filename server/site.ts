@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { compareNames } from './accounts/compare-names.ts'
 import { cutConnections, openDatabase, poolState, type Database } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
 import { storeSiteSettings } from './db/site-settings.ts'
@@ -187,6 +188,8 @@ async function openOwnSite(
   })
   if (database.warning) console.warn(database.warning)
   await storeSiteSettings(database.work, env, settings)
+  if (await compareNames(database.work))
+    logLine('Names that are alike by the rule of this release are listed on the desk')
   const caches = sharedCaches(settings.caches, logLine)
   const standby = database.reads && new Standby(database.reads)
   const followed = followDataVersions(database.watch, { changed: () => caches.forget(), standby })

@@ -93,6 +93,7 @@ export const deskCalls = {
               'unsettled',
               'unsigned',
               'witnesses',
+              'alike',
             ] as const,
             'kind of task',
           ),
@@ -105,6 +106,15 @@ export const deskCalls = {
           urgent: Type.Boolean({ description: 'true if readers notice it' }),
         }),
         'open tasks; every kind is listed, also with a count of 0',
+      ),
+      alike: list(
+        Type.Object({
+          kind: oneOf(['account', 'expert'] as const, 'what has these names'),
+          first: text('name of the older one'),
+          second: text('name of the later one'),
+        }),
+        'pairs of names that are alike by the rule of this release, and were apart by that of an ' +
+          'earlier one; at most 200',
       ),
       recent: list(
         Type.Object({

@@ -38,7 +38,8 @@ export async function isNameFree(db: Kysely<Tables>, { name, key }: AccountName)
 }
 
 /** Locks the names of accounts until the end of the transaction. */
-const lockNames = (tx: Kysely<Tables>) => sql`select pg_advisory_xact_lock(7202641)`.execute(tx)
+export const lockAccountNames = (tx: Kysely<Tables>) =>
+  sql`select pg_advisory_xact_lock(7202641)`.execute(tx)
 
 /** Creates an account with a passphrase and signs it in. */
 export async function signUp(
@@ -65,7 +66,7 @@ export async function createAccount(
   from: Arrival,
   passkey?: { verified: boolean; add: (ownerId: number) => Promise<void> },
 ): Promise<Identity | null> {
-  await lockNames(tx)
+  await lockAccountNames(tx)
   if (!(await isNameFree(tx, { name, key }))) return null
   const { rows } = await sql<{ owner_id: number }>`
     insert into owner (uid, kind, created_at)

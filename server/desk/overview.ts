@@ -2,6 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type TextLanguage } from '../../contract/values.ts'
+import { listAlike } from '../accounts/compare-names.ts'
 import type { Tables } from '../db/tables.ts'
 import { listRecent } from './audit.ts'
 import { listAutomaticActions } from './automatic-actions.ts'
@@ -110,6 +111,13 @@ const queries: Record<Kind, (language: TextLanguage) => RawBuilder<Waiting>> = {
     )
     select count(*)::int as count, min(last) as since,
       split_part((array_agg(witness order by last))[1], '+', 1) as first from missing`,
+  alike: () => sql`
+    select count(*)::int as count, min((value->>'at')::timestamptz) as since,
+      min(pair->'names'->>0 || ' – ' || (pair->'names'->>1)) as first
+    from setting cross join lateral jsonb_array_elements(value->'pairs') pairs (pair)
+    where name = 'names_compared' and not exists (
+      select from account where pair->>'kind' = 'account' and deleted_at is not null
+        and owner_id in ((pair->'ids'->>0)::bigint, (pair->'ids'->>1)::bigint))`,
 }
 const kinds = Object.keys(queries) as Kind[]
 
@@ -142,7 +150,7 @@ export async function findOverview(
   db: Kysely<Tables>,
   { ownerId, verifiedUntil, language }: Operator,
 ): Promise<Overview> {
-  const [account, log, recent, health, coming, load, automatic, sources, ...waiting] =
+  const [account, log, recent, health, coming, load, automatic, alike, sources, ...waiting] =
     await Promise.all([
       sql<{ name: string; now: Date; site: Date }>`
       select name, clock_timestamp() as now, touchline_now() as site
@@ -153,6 +161,7 @@ export async function findOverview(
       findComing(db),
       findLoad(db),
       listAutomaticActions(db, language),
+      listAlike(db),
       sql<{ source: string; heard: Date | null; paused: boolean }>`
       select source, paused_at is not null as paused,
         (
@@ -173,6 +182,7 @@ export async function findOverview(
     coming,
     load,
     automatic,
+    alike: alike.map(({ kind, names: [first, second] }) => ({ kind, first, second })),
     sources: sources.rows.map(({ source, heard, paused }) => ({
       source,
       heardAt: heard?.toISOString() ?? null,

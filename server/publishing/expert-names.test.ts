@@ -25,6 +25,10 @@ test.each([
   ['己方', '已方'],
   ['林口', '林ロ'],
   ['老李', '老孛'],
+  ['王师', '王帅'],
+  ['千里', 'チ里'],
+  ['厂长', 'ㄏ长'],
+  ['汤姆', '场姆'],
   ['秦风', '泰风'],
   ['老李', '老季'],
   ['自己人', '白己人'],
@@ -33,6 +37,22 @@ test.each([
   // another printed form
   ['清风', '淸風'],
   ['青岛', '靑嶋'],
+  // Japanese forms that Unihan does not join
+  ['渡边', '渡邊'],
+  ['渡邊', '渡辺'],
+  ['渡辺', '渡邉'],
+  ['澤田', '沢田'],
+  ['战神', '戦神'],
+  ['战神', '戰神'],
+  ['荣光', '栄光'],
+  ['实力派', '実力派'],
+  ['德国', '徳国'],
+  ['齐藤', '斎藤'],
+  ['龙泽', '竜沢'],
+  // signs around and between the letters
+  ['沈砚秋', '·沈砚秋·'],
+  ['沈砚秋', "沈-砚_秋'"],
+  ['Hawaii', 'Hawaiʻi'],
   // a radical that NFKC makes the character
   ['石头记', '⽯头记'],
   // of another width, or of mathematics
@@ -42,6 +62,22 @@ test.each([
   ['Boss', 'Bo5s'],
   ['Bob', '8ob'],
   ['Zoe', '2oe'],
+  ['Lee', 'L3e'],
+  ['Ace', '4ce'],
+  ['Tom', '7om'],
+  ['Big', 'bi9'],
+  ['elite', '31it3'],
+  // signs of letters: circles, squares, superscripts
+  ['coco', 'ⓒⓞⓒⓞ'],
+  ['coco', 'ᶜᵒᶜᵒ'],
+  ['coco', '𝚌𝚘𝚌𝚘'],
+  ['fly', 'ﬂy'],
+  // Arabic letters of other languages, and without a sign above
+  ['علي', 'على'],
+  ['علي', 'علی'],
+  ['كريم', 'کریم'],
+  ['أحمد', 'احمد'],
+  ['فاطمة', 'فاطمه'],
   // Latin letters
   ['clover', 'dover'],
   ['Lin Cole', 'Iin Co1e'],
@@ -68,6 +104,13 @@ test.each([
   ['龙王', '⻰王'],
   ['长江', '⻓江'],
   ['coco', 'сосо'],
+  ['coco', 'coсo'],
+  ['Nora', 'Νora'],
+  ['uno', 'սno'],
+  ['lo', 'اه lo'],
+  ['沈砚秋', '沈砚秋⚽'],
+  ['沈砚秋', '“沈砚秋”'],
+  ['沈砚秋', '沈砚秋。'],
 ])('%s: %s has letters that no language writes names with', (theirs, copy) => {
   expect(reasonOf(copy, theirs)).toBe('script')
 })
@@ -81,6 +124,20 @@ test.each([
   ['𠮷野家', '镕基'],
   ['サッカー', '손흥민'],
   ['ㄅㄆㄇ', 'O’Neill'],
+  ['fan 6', 'fan 9'],
+  ['fan 3', 'fan 8'],
+  ['محمد صلاح', 'محمود صلاح'],
+  ['خالد بن الوليد', 'الملك'],
+  ['Nguyễn Văn A', 'Nguyễn Văn Ánh'],
+  ['Phạm Nhật Vượng', 'Đặng Lê'],
+  ['Mehmet Öztürk', 'İbrahim Kılıç'],
+  ['Gökhan Töre', 'Çağla'],
+  ['Łukasz Piszczek', 'Jakub Błaszczykowski'],
+  ['Chan Tai Man', 'Wong Kar-wai'],
+  ['陳大文', '林峯'],
+  ['歐陽娜娜', '鄧紫棋'],
+  ['喆哥', '芈月'],
+  ['山田太郎', 'キャプテン翼'],
 ])('%s and %s are two names', (one, other) => {
   expect(reasonOf(one)).toBe(null)
   expect(reasonOf(other, one)).toBe(null)
@@ -95,7 +152,14 @@ test.each(['球鑑', '球鑒鸟', 'T0uch1ine', 'TOUCHLlNE', '摸型模型', '官
 
 test('a name has letters or digits, 2 characters at least, and none that is not seen', () => {
   const longest = textLimits.expertName
-  for (const name of ['x', '·'.repeat(3), 'a\u200Bb', 'a\u0007b', 'a\u0301\u0301\u0301\u0301b'])
+  const unseen = ['\u200b', '\u200d', '\u2060', '\u00ad', '\u034f', '\ufe0f', '\u{e0100}']
+  const turning = ['\u200f', '\u202e', '\u2066', '\u061c', '\u{e0061}', '\u180e', '\u0007']
+  for (const one of [...unseen, ...turning])
+    for (const name of [`沈${one}砚秋`, `${one}沈砚秋`, `沈砚秋${one}`])
+      expect([name, nameReason(cleanName(name))]).toEqual([name, 'form'])
+  // letters in circles, in squares and of flags
+  for (const name of ['🅒🅞🅒🅞', '🅲🅾🅲🅾', '🇨🇴🇨🇴']) expect(nameReason(name)).toBe('form')
+  for (const name of ['x', '·'.repeat(3), 'a\u0301\u0301\u0301\u0301b'])
     expect([name, nameReason(name)]).toEqual([name, 'form'])
   expect([nameReason('ab'), nameReason('x'.repeat(longest))]).toEqual([null, null])
   expect(nameReason('x'.repeat(longest + 1))).toBe('form')

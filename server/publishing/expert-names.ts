@@ -5,7 +5,7 @@
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
 import { inEach, textLanguages, type Words, type TextLanguage } from '../../contract/values.ts'
-import { isLetterInUse, lookAlike } from './look-alikes.ts'
+import { isArabicLetter, isLetterInUse, lookAlike } from './look-alikes.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
 export interface NameError {
@@ -17,7 +17,7 @@ export interface NameError {
 const shortest = 2
 
 // beside letters: digits, accents, and signs between words
-const signs = /^[0-9\p{Script=Inherited}ー ·・.'’_-]$/u
+const signs = /^[0-9\p{Script=Inherited}ー ·・.'’ʻʼ_-]$/u
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|\p{M}{4}/u
 
 /** Names reserved for the site itself. */
@@ -36,7 +36,7 @@ const replaced = (text: string) => Array.from(text, lookAlike).join('')
  * capitals, and the simplified and traditional forms of a character.
  */
 export function nameKeys(name: string): string[] {
-  const bare = name.normalize('NFKD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')
+  const bare = name.normalize('NFKD').replaceAll(/[^\p{L}\p{Nd}]|[ʻʼ]/gu, '')
   return [folded(bare), seenAs(bare), seenAs(bare.toUpperCase())]
 }
 
@@ -46,10 +46,18 @@ const seenAs = (text: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll('cl', 'd')
-    .replaceAll(/[258]/g, (digit) => likeDigits[digit] ?? digit)
+    .replaceAll(/\d/g, (digit) => likeDigits[digit] ?? digit)
 
-// 0 and 1 are in Unicode's tables
-const likeDigits: Partial<Record<string, string>> = { 2: 'z', 5: 's', 8: 'b' }
+// 0 and 1 are in Unicode's tables. No two digits share a letter: "fan 6" is not "fan 9".
+const likeDigits: Partial<Record<string, string>> = {
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  9: 'g',
+}
 
 const reservedKeys = [...reserved, ...models].flatMap(nameKeys)
 
@@ -96,8 +104,10 @@ export function nameReason(
   const keys = nameKeys(name)
   if (length < shortest || length > textLimits.expertName || unseen.test(name) || keys.includes(''))
     return 'form'
-  // Unicode Technical Standard 39: Latin with Chinese, Japanese or Korean letters, as they are used
-  if (!Array.from(name).every((one) => signs.test(one) || isLetterInUse(one))) return 'script'
+  // Unicode Technical Standard 39: Latin with Chinese, Japanese or Korean letters, as they are used,
+  // or Arabic ones by themselves
+  const letters = Array.from(name).filter((one) => !signs.test(one))
+  if (!letters.every(isLetterInUse) && !letters.every(isArabicLetter)) return 'script'
   if (reservedKeys.some((word) => keys.some((key) => key.includes(word)))) return 'reserved'
   return keys.some((key) => taken.has(key)) ? 'taken' : null
 }

@@ -66,7 +66,7 @@ const reasons: Record<NameError['reason'], string> = {
   form: `does not have 2 to ${textLimits.expertName} characters that can all be seen`,
   script:
     'has a letter that names are not written with here: Latin, Chinese, Japanese and Korean ' +
-    'letters in their usual forms are taken',
+    'letters in their usual forms are taken, and Arabic ones by themselves',
   reserved: 'reads like the site or a model',
   taken:
     'belongs to an expert already, or looks like one; simplified and traditional forms count as ' +

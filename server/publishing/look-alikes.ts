@@ -20,6 +20,10 @@ const inUse = new RegExp(
   `^(?=[\\p{L}〇])[\\p{Script=Han}\\p{Script=Bopomofo}${wordsOf(ranges).join('')}]$`,
   'u',
 )
+/** Arabic letters of names, without the stretched line between letters. */
+const arabic =
+  /^(?=\p{L})[\u0620-\u063f\u0641-\u064a\u066e\u066f\u0671-\u06d3\u06d5\u06fa-\u06ff]$/u
+export const isArabicLetter = (letter: string): boolean => arabic.test(letter)
 export const isLetterInUse = (letter: string): boolean => inUse.test(letter)
 
 const confusable = new Map(
@@ -34,12 +38,29 @@ const oneStroke =
   '未末 土士 己已巳 日曰 人入 干千于 天夭 大太犬 刀力 田由甲申 今令 免兔 鸟乌 折拆 侯候 戊戌戍戎 午牛 冶治 ' +
   '茶荼 洒酒 住往佳 壬王玉主 析折 祟崇 赢羸嬴 晴睛 目且旦 仑仓 徒徙 壁璧 粱梁 盲肓 刺剌 弋戈 户尸 市巿 ' +
   '冼洗 哀衷衰 粟栗 薄簿 辩辨辫 乒乓兵 斤斥 味昧 代伐 木本 李孛季 白自 问间 八入 秦泰奏 史吏 余佘 尤龙 万方 老耂 清凊 ' +
-  'ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一 オ才'
+  '师帅 呜鸣 货贷 各名 撒撤 延廷 拔拨 辛幸 慕幕暮墓 籍藉 杨扬 准淮 赌睹 鹰膺 载戴 场汤 凡几 孑孓子 ' +
+  // Japanese syllables and the signs of Bopomofo
+  'ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一ㄧ オ才 チ千 ヌ又ㄡ メ乂ㄨ ム厶ㄙ ル儿ㄦ ヒ匕 ヨ彐 イ亻 シツ ソン ' +
+  'ㄚ丫 ㄏ厂 ㄒ丅 ㄇ冂 ㄅ勹 ㄠ幺 ㄌ力 ㄈ匚 ㄔ彳 ㄕ尸 ㄖ日 ㄗ卩 ㄘ七 ㄤ尢 ㄩ凵 ㄐ丩 ' +
+  // Arabic letters that differ by language or at the end of a word, or look like Latin ones
+  'اٱ هةہھە يىیې كکڪ وۇ'
 
 // other printed forms of one character, and Japanese ones, which Unihan does not join
 const otherForms =
   '产產産 青靑 清淸 录錄録 既旣 步歩 每毎 阅閱閲 静靜 瓶甁 巢巣 曾曽 增増 尚尙 搜捜 姬姫 晓曉暁 焰焔 ' +
-  '熙煕凞 宁寧甯 慎愼 颠顛顚 濑瀬瀨 绿綠緑 妍姸 岛島嶋 只祇祗衹'
+  '熙煕凞 宁寧甯 慎愼 颠顛顚 濑瀬瀨 绿綠緑 妍姸 岛島嶋 只祇祗衹 ' +
+  '亚亞亜 恶惡悪 压壓圧 围圍囲 隐隱隠 荣榮栄 营營営 驿驛駅 圆圓円 盐鹽塩 应應応 殴毆殴 樱櫻桜 价價価 会會 坏壞壊 怀懷懐 ' +
+  '绘繪絵 扩擴拡 觉覺覚 乐樂楽 劝勸勧 欢歡歓 观觀観 气氣気 归歸帰 牺犧犠 据據拠 挙举舉 峡峽 乡鄉郷 驱驅駆 勋勳勲 径徑径 ' +
+  '惠恵 溪渓 经經経 继繼継 茎莖 萤螢蛍 轻輕軽 鸡雞鷄鶏 击擊撃 剑劍剣劔 检檢検 权權権 献獻 县縣県 险險険 显顯顕 验驗験 ' +
+  '严嚴厳 效効 广廣広 恒恆 矿礦鉱鑛 济濟済 剂劑剤 杂雜雑 参參 惨慘 赞贊賛 残殘 齿齒歯 儿兒児 辞辭 湿濕 实實実 写寫 ' +
+  '释釋釈 寿壽 涩澁渋澀 兽獸獣 纵縱縦 肃肅粛 处處処 叙敘敍 将將 烧燒焼 奖獎奨 条條 乘乗 净淨浄 剩剰 叠疊畳 绳繩縄 让讓譲 ' +
+  '酿釀醸 触觸 寝寢 尽盡 图圖図 粹粋 醉酔 穗穂 随隨 髓髄 数數 声聲 齐齊斉斋齋斎 摄攝摂 专專専 浅淺 战戰戦 践踐 钱錢銭 ' +
+  '潜潛 纤纖繊 禅禪 双雙 庄莊荘 插挿 总總総 聪聰聡 骚騷騒 脏臟臓 属屬 续續続 堕墮 对對対 带帶帯 滞滯 泷瀧滝 择擇択 ' +
+  '泽澤沢 担擔 单單単 胆膽 团團団 弹彈弾 断斷 迟遲遅 昼晝 铸鑄鋳 厅廳庁 听聽聴 递遞逓 铁鐵鉄鐡 转轉転 传傳伝 党黨 ' +
+  '盗盜 灯燈 稻稲 德徳 独獨 读讀読 届屆 恼惱悩 脑腦脳 霸覇 拜拝 废廢廃 卖賣売 麦麥 拔抜 滨濱浜 秘祕 佛仏 变變変 ' +
+  '边邊辺邉 宝寶寳 丰豐豊 没沒 满滿満 默黙 译譯訳 药藥薬 誉譽 摇搖揺 样樣様 谣謠謡 来來 赖賴頼 乱亂 览覽覧 龙龍竜 ' +
+  '两兩両 猎獵猟 垒壘塁 励勵 礼禮 灵靈霊 龄齡齢 恋戀 劳勞労 楼樓 湾灣 龟龜亀 桧檜 鸥鷗鴎 遥遙 尧堯尭 凛凜 槙槇 猪豬 ' +
+  '碎砕 穰穣 关關関 泪淚涙'
 
 /** Each class of characters, under its members. */
 const classes = new Map<string, Set<string>>()

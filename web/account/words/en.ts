@@ -44,8 +44,8 @@ export const en = {
     name: 'A name has 2 to 24 visible characters.',
     names: {
       script:
-        'A name has Latin, Chinese, Japanese or Korean letters in their usual forms, digits, ' +
-        'spaces and hyphens.',
+        'A name has Latin, Chinese, Japanese or Korean letters in their usual forms, or Arabic ' +
+        'letters only, and digits, spaces and hyphens.',
       reserved: 'This name reads like the site or a model.',
     },
     short:

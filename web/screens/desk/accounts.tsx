@@ -17,11 +17,12 @@ import { WithReason } from './with-reason.tsx'
 import { useTexts } from './words.ts'
 
 type Account = ResultOf<'deskAccounts'>['records'][number]
+type Alike = ResultOf<'deskOverview'>['alike']
 
 const refreshed = ['deskAccounts'] as const
 
 /** Accounts by name: reset links, blocks, sessions. Points and follows are not shown. */
-export function Accounts() {
+export function Accounts({ alike }: { alike: Alike }) {
   const { accounts: texts } = useTexts()
   const [text, setText] = useState('')
   const [onlyBlocked, setOnlyBlocked] = useState(false)
@@ -40,6 +41,7 @@ export function Accounts() {
         {texts.title}
       </h2>
       <p className={work.quiet}>{texts.note}</p>
+      {alike.length > 0 && <AlikeNames alike={alike} show={setText} />}
       <TextField
         label={texts.search}
         value={text}
@@ -93,6 +95,38 @@ export function Accounts() {
         )}
       </Block>
     </section>
+  )
+}
+
+/** Pairs that a new rule found; pressing one of an account searches for it. */
+function AlikeNames({ alike, show }: { alike: Alike; show: (name: string) => void }) {
+  const { accounts: texts } = useTexts()
+  return (
+    <>
+      <h3>{texts.alike}</h3>
+      <p className={work.quiet}>{texts.alikeNote}</p>
+      <ul className={styles.rows}>
+        {alike.map(({ kind, first, second }) => (
+          <li key={`${kind} ${first} ${second}`}>
+            <span className={work.quiet}>{texts.alikeKinds[kind]} </span>
+            {[first, second].map((name) =>
+              kind === 'account' ? (
+                <button
+                  key={name}
+                  type="button"
+                  className={button.button}
+                  onClick={() => show(name)}
+                >
+                  <bdi>{name}</bdi>
+                </button>
+              ) : (
+                <bdi key={name}> {name} </bdi>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

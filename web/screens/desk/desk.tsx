@@ -105,7 +105,7 @@ function Tabs({ overview }: { overview: Overview }) {
             <Experts />
           </>
         )}
-        {tab === 'accounts' && <Accounts />}
+        {tab === 'accounts' && <Accounts alike={overview.alike} />}
         {tab === 'reports' && <Reports />}
         {tab === 'sources' && <Sources />}
         {tab === 'log' && (

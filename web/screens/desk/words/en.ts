@@ -143,6 +143,12 @@ export const en = {
           : `${count} witnesses missed the last three checkpoints`,
       tab: 'log',
     },
+    alike: {
+      mark: 'N',
+      title: (count: number) =>
+        count === 1 ? '1 pair of names is alike' : `${count} pairs of names are alike`,
+      tab: 'accounts',
+    },
   } satisfies Record<string, { mark: string; title: (count: number) => string; tab: DeskTab }>,
   applications: {
     title: 'Applications',
@@ -200,6 +206,11 @@ export const en = {
       'source only, and both stay in the log.',
   },
   accounts: {
+    alike: 'Names that are alike',
+    alikeNote:
+      'This release takes these names for one another, an earlier one did not. They stay; no third ' +
+      'name like them can be taken. “npm run operator -- alike --seen” clears the list.',
+    alikeKinds: { account: 'accounts', expert: 'experts' },
     title: 'Accounts',
     note:
       'What an account reads, follows or has in points is not shown here ' +
@@ -448,6 +459,7 @@ export const en = {
       'new league': 'new league',
       'operator added': 'operator added',
       'operator removed': 'operator removed',
+      'alike names seen': 'alike names seen',
       'picture removed': 'picture removed',
       'quota changed': 'quota changed',
       'reports closed, text kept': 'reports closed, text kept',

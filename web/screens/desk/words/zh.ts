@@ -104,6 +104,7 @@ export const zh: Shape = {
       title: (count) => `${count} 个见证连续 3 次没有联署`,
       tab: 'log',
     },
+    alike: { mark: '名', title: (count) => `${count} 对名字容易混淆`, tab: 'accounts' },
   },
   applications: {
     title: '申请',
@@ -154,6 +155,11 @@ export const zh: Shape = {
     rule: '红黑由规则得出，这里没有改结果的按钮。比分只能由来源更正，更正前后都留在日志里。',
   },
   accounts: {
+    alike: '容易混淆的名字',
+    alikeNote:
+      '按这一版的规则，下列名字容易认错，旧版没有认出。它们照旧保留，但不能再有第三个相似的名字。' +
+      '看过后用“npm run operator -- alike --seen”清空。',
+    alikeKinds: { account: '账号', expert: '专家' },
     title: '账号',
     note: '账号看过什么、关注谁、有多少积分，这里不显示，也不能改。',
     search: '名字的一部分',
@@ -373,6 +379,7 @@ export const zh: Shape = {
       'new league': '新建联赛',
       'operator added': '新增值班员',
       'operator removed': '撤下值班员',
+      'alike names seen': '看过容易混淆的名字',
       'picture removed': '删除头像',
       'quota changed': '改配额',
       'reports closed, text kept': '不移除，关闭举报',

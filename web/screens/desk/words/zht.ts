@@ -108,6 +108,7 @@ export const zht: Shape = {
       title: (count) => `${count} 個見證連續 3 次沒有聯署`,
       tab: 'log',
     },
+    alike: { mark: '名', title: (count) => `${count} 對名字容易混淆`, tab: 'accounts' },
   },
   applications: {
     title: '申請',
@@ -158,6 +159,11 @@ export const zht: Shape = {
     rule: '紅黑由規則得出，這裏沒有改結果的按鈕。比數只能由來源更正，更正前後都留在日誌。',
   },
   accounts: {
+    alike: '容易混淆的名字',
+    alikeNote:
+      '按這一版的規則，下列名字容易認錯，舊版沒有認出。它們照舊保留，但不能再有第三個相似的名字。' +
+      '看過後用「npm run operator -- alike --seen」清空。',
+    alikeKinds: { account: '帳戶', expert: '專家' },
     title: '帳戶',
     note: '帳戶看過甚麼、關注誰、有多少積分，這裏不顯示，亦不能改。',
     search: '名字的一部分',
@@ -377,6 +383,7 @@ export const zht: Shape = {
       'new league': '新增聯賽',
       'operator added': '新增值班員',
       'operator removed': '撤下值班員',
+      'alike names seen': '看過容易混淆的名字',
       'picture removed': '刪除頭像',
       'quota changed': '更改配額',
       'reports closed, text kept': '不移除，關閉舉報',

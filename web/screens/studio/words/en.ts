@@ -323,8 +323,8 @@ export const en = {
       empty: 'Give a name in one language.',
       form: 'A name has 2 to 24 characters that can all be seen.',
       script:
-        'A name has Latin, Chinese, Japanese or Korean letters in their usual forms: no ' +
-        'small capitals, turned or phonetic letters.',
+        'A name has Latin, Chinese, Japanese or Korean letters in their usual forms, or Arabic ' +
+        'letters only: no small capitals, turned or phonetic letters.',
       reserved: 'This name reads like the site or a model.',
       taken:
         'This name belongs to an expert, or looks like one. Simplified and traditional ' +
