@@ -40,7 +40,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
   })
   const report = values.report ?? false
   if (paths.length === 0 && !report) throw new WrongUsage(usage)
-  const database = await openRealWorld(io, paths.length > 0)
+  const database = await openRealWorld(io, paths)
   try {
     const broken = await importAll(database, paths, io)
     if (paths.length > 0) await database.analyze()
@@ -52,16 +52,23 @@ async function main(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** Files may be imported before the first start of a server; a report is of a site that exists. */
-async function openRealWorld({ env }: Io, imports: boolean): Promise<Database> {
+async function openRealWorld({ env }: Io, paths: readonly string[]): Promise<Database> {
   try {
     const site = await findSite({ env, root, world })
     return await site.open()
   } catch (error) {
     const isNamed = [settingTable.dataDir, settingTable.databaseUrl].some(({ name }) => env[name])
     const isForgotten = !isNamed && describeRunningServers(root).length > 0
-    if (!(error instanceof NoSite) || error instanceof OtherWorld || !imports || isForgotten)
+    if (
+      !(error instanceof NoSite) ||
+      error instanceof OtherWorld ||
+      paths.length === 0 ||
+      isForgotten
+    )
       throw error
   }
+  // a mistyped path makes no world
+  for (const path of paths) await filesOf(path)
   const settings = readSettings(env, root)
   return openDatabase(settings, databaseName(world), describeWorld(world), { join: true })
 }

@@ -89,6 +89,14 @@ describe.skipIf(!canTry).each(Object.entries(kinds))(
       const target = { DATA_DIR: join(site.files, 'restored'), FEED: 'openfootball:elsewhere' }
       tried.add('restore')
       expect(await site.npm('restore', [file], target)).toMatchObject({ code: 0, err: '' })
+      const keyless = { ...target, DATA_DIR: join(site.files, 'keyless') }
+      expect(await site.npm('restore', [join(site.files, 'without.backup')], keyless)).toEqual({
+        code: 1,
+        out: expect.stringMatching(/^Restored \d+ rows of the database real/),
+        err: expect.stringMatching(
+          /The key of the log is missing: .*without\.backup\.key .* Before the first start copy/,
+        ),
+      })
       const missing = await site.npm('restore', [join(site.files, 'no.backup')], target)
       expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('does not exist') })
     })

@@ -16,7 +16,8 @@ import { send, type Sending } from '../web/api/send.ts'
 const usage = `npm run try-backend -- https://api.example.org   makes its thirteen calls
   --lang LANGUAGE    zh, zht or en; by default zh
 
-Ends with 0 when every call answers, 1 when one does not, 2 for a wrong command.`
+Ends with 0 when every call answers, 1 when one does not, 2 for a wrong command, 3 when there is no
+answer at all.`
 
 /**
  * The fields of each record, with the parts that a page leaves out if a back end does not send the
@@ -101,13 +102,24 @@ interface Step {
   one?: Kind
 }
 
-async function main(args: readonly string[], { print }: Io): Promise<number> {
+/** Whether something answers there, whatever it says. */
+const isThere = (origin: string): Promise<boolean> =>
+  fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
+  )
+
+async function main(args: readonly string[], { print, warn }: Io): Promise<number> {
   const options = { lang: { type: 'string', default: 'zh' } } as const
   const { positionals, values } = readArguments(args, usage, options)
   const [address = '', ...rest] = positionals
   const lang = textLanguages.find((language) => language === values.lang)
   if (!URL.canParse(address) || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
   const backEnd: BackEnd = { apiBase: new URL(address).origin, realm, sender: null, lang }
+  if (!(await isThere(backEnd.apiBase))) {
+    warn(`${backEnd.apiBase} gives no answer. Is a back end running there?`)
+    return 3
+  }
   let failed = 0
 
   async function walk({ name, data, lists = {}, one }: Step): Promise<Fields> {

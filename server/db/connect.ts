@@ -372,7 +372,10 @@ export async function reach(db: Kysely<Tables>, address: string): Promise<void> 
   }>`select current_setting('server_version_num')::int as version`
     .execute(db)
     .catch((error: unknown) => {
-      throw new Error(`${where} cannot be reached: ${reasonOf(error)}`, { cause: error })
+      throw new Error(
+        `${where} cannot be reached: ${reasonOf(error)}. Start that database, or correct the setting.`,
+        { cause: error },
+      )
     })
   const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
   if (version < oldest)

@@ -122,7 +122,7 @@ async function chooseDatabase(
       throw new OtherWorld(
         `A server runs on the data folder ${dataDir} and shows ` +
           `${await describeDatabase(embedded, running)}. The command is about another world. ` +
-          'Stop the server first, or give the command its settings.',
+          'Give the command these settings, or stop the server to use that other world.',
       )
     const lines = await Promise.all(names.map((name) => describeDatabase(embedded, name)))
     throw new NoSite(
@@ -139,7 +139,7 @@ async function describeDatabase(embedded: EmbeddedDatabase, name: string): Promi
   const { socket, user } = embedded
   const { world, stored } = await readSite({ socket, user, database: name })
   const settings = worldSettings(stored)
-  return `${world ?? name}${settings === '' ? '' : ` (${settings})`}`
+  return `${world ?? name} (${settings === '' ? 'no FEED and no CLOCK_AT' : settings})`
 }
 
 interface StoredSite {
@@ -188,8 +188,8 @@ async function inPlace(
   if (describeWorld(settings) !== world) {
     const give = worldSettings(stored)
     throw new OtherWorld(
-      `The ${where} holds ${world}, not ${describeWorld(settings)}. ${sameSettings}` +
-        `${give === '' ? '' : `: ${give}`}.`,
+      `The ${where} holds ${world}, not ${describeWorld(settings)}. ${sameSettings}: ` +
+        (give === '' ? 'FEED and CLOCK_AT.' : `${give}.`),
     )
   }
   const name = databaseName(settings)

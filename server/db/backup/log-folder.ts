@@ -37,19 +37,37 @@ export async function saveLogFolder(saved: Saved, file: string): Promise<void> {
   await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
 }
 
-/** Puts the texts back, readable by their owner only; false if `file` does not exist. */
+/**
+ * Puts the texts back, readable by their owner only; false if `file` does not exist or has no key.
+ * Rejects, and makes no folder, if it is damaged.
+ */
 export async function restoreLogFolder(file: string, folder: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (text === null) return false
-  // written by saveLogFolder
-  const { files } = JSON.parse(text) as Saved
+  const saved = parseSaved(text, file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const [name, content] of Object.entries(files)) {
-    if (!/^[\w.-]+$/.test(name)) throw new Error(`${file} has a wrong name of a file: ${name}`)
+  for (const [name, content] of Object.entries(saved.files))
     await writeFile(join(folder, name), content, { mode: 0o600, flag: 'wx' })
+  return hasKey(saved)
+}
+
+/** What saveLogFolder has written. */
+function parseSaved(text: string, file: string): Saved {
+  const damaged = new Error(
+    `${file} is damaged: it is not the whole file that "npm run backup" wrote. Copy it again.`,
+  )
+  try {
+    const saved = JSON.parse(text) as Partial<Saved> | null
+    const files = saved?.files ?? {}
+    const isWhole = Object.entries(files).every(
+      ([name, content]) => /^[\w.-]+$/.test(name) && typeof content === 'string',
+    )
+    if (saved?.version !== 1 || !isWhole) throw damaged
+    return { version: 1, files }
+  } catch {
+    throw damaged
   }
-  return true
 }
