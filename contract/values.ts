@@ -316,6 +316,16 @@ export const expertOrders = [
 ] as const
 export type ExpertOrder = (typeof expertOrders)[number]
 
+/** Sources of real matches and prices, as the facts that they state name them. */
+export type FootballSource =
+  | 'openfootball'
+  | 'csv'
+  | 'openligadb'
+  | 'football-data.org'
+  | 'api-football'
+  | 'the-odds-api'
+  | 'international-results'
+
 /** The form of a season: 2025-26, 2026, or 2026-II for the second of one year. */
 export const seasonForm = /^\d{4}(-(\d{2}|I{1,2}))?$/
 

@@ -3,7 +3,7 @@
  * (server/intake/ingest.ts) is the same for every feed.
  */
 import type { Statistic } from '../../contract/match-events.ts'
-import type { MatchStatus, Words } from '../../contract/values.ts'
+import type { FootballSource, MatchStatus, Words } from '../../contract/values.ts'
 
 export interface FeedLeague {
   /** Stable within the feed, over all seasons of the league. */
@@ -220,8 +220,8 @@ export interface SourceWords {
 }
 
 export interface Feed {
-  /** The source's name in the database, such as "simulated" or "openfootball". */
-  readonly source: string
+  /** The source's name in the database. */
+  readonly source: FootballSource | 'simulated'
   /** True if the source knows the present state only: a catch-up with the past does not ask it. */
   readonly presentOnly?: boolean
   /**

@@ -1,4 +1,5 @@
 /** A feed of a source that is asked between the readings of the site, one request at a time. */
+import type { FootballSource } from '../../contract/values.ts'
 import type { Feed, SourceWords } from './feed.ts'
 import { pendingChanges, readingOf, type PendingChanges } from './pending-changes.ts'
 
@@ -28,7 +29,7 @@ export interface Outcome {
 type RequestOf<Own extends Plan> = NonNullable<ReturnType<Own['due']>>
 
 interface Polled<Own extends Plan> {
-  source: string
+  source: FootballSource
   /** Made at the first reading; `spent` is what an earlier server left of the quota. */
   planAt: (now: Date, spent: Quota | null) => Own
   /** Asks the source, and adds what its answer changed. */

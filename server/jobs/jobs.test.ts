@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const silent: Feed = {
-  source: 'test',
+  source: 'csv',
   invented: true,
   firstKickoff: () => Promise.resolve(null),
   read: () => Promise.resolve({ leagues: [], clubs: [], matches: [], rejected: [] }),
@@ -275,20 +275,20 @@ test('a paused source is not read until it resumes, or once in full on request',
   await server.caughtUp
   const { db } = database
   const hours = async () =>
-    (await sql<{ heard: boolean }>`select heard from source_hour where source = 'test'`.execute(db))
+    (await sql<{ heard: boolean }>`select heard from source_hour where source = 'csv'`.execute(db))
       .rows
   await expect.poll(() => hours()).toEqual([{ heard: true }])
-  await sql`update source_state set paused_at = touchline_now() where source = 'test'`.execute(db)
+  await sql`update source_state set paused_at = touchline_now() where source = 'csv'`.execute(db)
   // the current round may still read
   await server.more(2)
   reads.length = 0
   await server.more(2)
   expect(reads).toEqual([])
-  await sql`update source_state set fetch_at = touchline_now() where source = 'test'`.execute(db)
+  await sql`update source_state set fetch_at = touchline_now() where source = 'csv'`.execute(db)
   await expect.poll(() => reads).toEqual([null])
   await server.more(2)
   expect(reads).toEqual([null])
-  await sql`update source_state set paused_at = null where source = 'test'`.execute(db)
+  await sql`update source_state set paused_at = null where source = 'csv'`.execute(db)
   await expect.poll(() => reads.at(-1)).toBeInstanceOf(Date)
   expect(server.problem()).toBeNull()
 })

@@ -20,7 +20,7 @@ import { ingestFeed, runDueWork } from './round.ts'
 const hour = 3_600_000
 const now = new Date()
 const odds = {
-  source: 'test',
+  source: 'csv',
   result: { home: '2.1', draw: '3.3', away: '3.6' },
   totals: [{ line: 2.5, over: '1.9', under: '1.9' }],
 }
@@ -47,7 +47,7 @@ const matchAt = (kickoff: Date, at: Date): FeedMatch => ({
 })
 
 const feed: Feed = {
-  source: 'test',
+  source: 'csv',
   invented: false,
   firstKickoff: () => Promise.resolve(kickoffs[9] ?? null),
   read: (at) =>

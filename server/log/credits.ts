@@ -1,21 +1,21 @@
 /** Licence and credit of the sources whose facts are in the log and its exports. */
 import { sql, type Kysely } from 'kysely'
+import type { FootballSource } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 
-const credits = new Map([
-  [
-    'openligadb',
+const credits: Record<FootballSource, string> = {
+  openligadb:
     'OpenLigaDB (www.openligadb.de), Open Database License (ODbL) 1.0, ' +
-      'https://opendatacommons.org/licenses/odbl/1-0/: a database made from it has to be shared ' +
-      'under the same licence',
-  ],
-  ['openfootball', 'openfootball (openfootball.github.io), public domain (CC0 1.0)'],
-  ['football-data.org', 'football-data.org, by the terms of the operator’s plan'],
-  ['international-results', 'martj42/international_results, public domain (CC0 1.0)'],
-  ['api-football', 'API-Football (www.api-football.com), by the terms of the operator’s plan'],
-  ['the-odds-api', 'The Odds API (the-odds-api.com), by the terms of the operator’s plan'],
-  ['csv', 'tables of the operator: see the source of each price'],
-])
+    'https://opendatacommons.org/licenses/odbl/1-0/: a database made from it has to be shared ' +
+    'under the same licence',
+  openfootball: 'openfootball (openfootball.github.io), public domain (CC0 1.0)',
+  'football-data.org': 'football-data.org, by the terms of the operator’s plan',
+  'international-results': 'martj42/international_results, public domain (CC0 1.0)',
+  'api-football': 'API-Football (www.api-football.com), by the terms of the operator’s plan',
+  'the-odds-api': 'The Odds API (the-odds-api.com), by the terms of the operator’s plan',
+  csv: 'tables of the operator: see the source of each price',
+}
+const creditOf = new Map(Object.entries(credits))
 
 /** A line for each source of the stored matches that is not invented, by name. */
 export async function listCredits(db: Kysely<Tables>): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function listCredits(db: Kysely<Tables>): Promise<string[]> {
     union select distinct source from match_key
     order by 1`.execute(db)
   return rows.flatMap(({ source }) => {
-    const credit = credits.get(source)
+    const credit = creditOf.get(source)
     return credit === undefined ? [] : [`${source}: ${credit}`]
   })
 }

@@ -1,5 +1,6 @@
 /** The words of the data screen in English: the shape that the other languages must fill. */
 import type { ZoneKind } from '../../../../contract/table.ts'
+import type { FootballSource } from '../../../../contract/values.ts'
 import { roundWords } from '../../../parts/words/en.ts'
 
 const zones: Record<ZoneKind, string> = {
@@ -23,22 +24,23 @@ const zones: Record<ZoneKind, string> = {
   bestThirds: 'Next round for the best third-placed',
 }
 
+/** By the source of the league. */
+const credits: Record<FootballSource, string> = {
+  openligadb: 'Matches and results: OpenLigaDB, Open Database License 1.0',
+  openfootball: 'Matches and results: openfootball, public domain (CC0)',
+  csv: 'Prices and results: tables of this site’s operator',
+  'football-data.org': 'Matches and results: football-data.org',
+  'international-results': 'Results of national sides: international_results, public domain (CC0)',
+  'api-football': 'Matches and results: API-Football',
+  'the-odds-api': 'Prices: The Odds API',
+}
+
 export const en = {
   page: {
     title: 'Data',
     description: 'League tables, results and the record of all predictions.',
   },
-  /** By the source of the league. */
-  credits: {
-    openligadb: 'Matches and results: OpenLigaDB, Open Database License 1.0',
-    openfootball: 'Matches and results: openfootball, public domain (CC0)',
-    csv: 'Prices and results: tables of this site’s operator',
-    'football-data.org': 'Matches and results: football-data.org',
-    'international-results':
-      'Results of national sides: international_results, public domain (CC0)',
-    'api-football': 'Matches and results: API-Football',
-    'the-odds-api': 'Prices: The Odds API',
-  },
+  credits,
   follow: (name: string) => `Follow ${name}`,
   failed: 'The data did not load',
   leagueLabel: 'League',
