@@ -1,8 +1,8 @@
 /**
- * Shows the compiler's errors for a new value of each closed list: `npm run plant`. Each value is
- * planted separately in a temporary copy of the tree, where every place that has to follow must
- * give an error. A place of `follows` without an error is a second copy of the list, and the
- * command fails.
+ * Shows the compiler's errors for a new value of each closed list: `npm run plant`; with a part of
+ * a value's name, for that one: `npm run plant -- feed`. Each value is planted separately in a
+ * temporary copy of the tree, where every place that has to follow must give an error. A place of
+ * `follows` without an error is a second copy of the list, and the command fails.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -65,6 +65,32 @@ const plants: readonly Plant[] = [
     follows: ['contract/match.ts', 'server/live/match-now.ts', 'web/api/read/records.ts'],
   },
   {
+    value: 'a column of the expert list',
+    file: values,
+    planted: [["\n  'notCounted',\n] as const", "\n  'planted',"]],
+    follows: ['server/standings/board-order.ts', ...words('web/screens/expert-list/words')],
+  },
+  {
+    value: 'a feed',
+    file: 'server/settings.ts',
+    planted: [
+      ["\n  | { name: 'openfootball' | 'csv'", "\n  | { name: 'planted'; location: string }"],
+    ],
+    follows: ['server/db/world.ts', 'server/feeds/feeds.ts', 'server/settings.ts'],
+  },
+  {
+    value: 'a source of a feed',
+    file: values,
+    planted: [["\n  | 'openfootball'", "\n  | 'planted'"]],
+    follows: ['server/log/credits.ts', ...words('web/screens/data/words')],
+  },
+  {
+    value: 'a screen',
+    file: 'web/page/screens.ts',
+    planted: [['\n/** The desk', "\nexport const planted = link('planted', '/planted', {})"]],
+    follows: ['e2e/navigation.test.ts'],
+  },
+  {
     value: 'a fourth language',
     file: values,
     planted: [['] as const\nexport const Language', ", 'planted'"]],
@@ -104,7 +130,9 @@ const clean = compile()
 if (clean.size > 0) throw new Error(`The tree does not compile:\n${[...clean.keys()].join('\n')}`)
 
 let silent = 0
+const named = process.argv[2] ?? ''
 for (const { value, file, planted, follows } of plants) {
+  if (!value.includes(named)) continue
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
   let changed = source

@@ -1,6 +1,6 @@
 /** The words of the expert list in English: the shape that the other languages must fill. */
 import { boardNames } from '../../../parts/words/en.ts'
-import type { BoardType } from '../../../../contract/values.ts'
+import type { BoardType, ExpertOrder } from '../../../../contract/values.ts'
 
 interface Luck {
   ranked: number
@@ -23,6 +23,25 @@ const windows: Record<'30' | '90' | 'all', string> = {
 
 const unranked =
   'Plans with neither a market price nor a model’s estimate do not count for the rank.'
+
+/** The heads of the table; those of some boards are among `measures`. */
+const columns: Record<ExpertOrder | 'rank' | 'follow', string> = {
+  rank: 'Rank',
+  name: 'Expert',
+  form: 'Last 10',
+  figure: 'Hit rate',
+  hitRate: 'Hit rate',
+  interval: '95% interval, dashed: 50%',
+  n: 'n',
+  beside: 'Yield ± error',
+  yield: 'Yield ± error',
+  streak: 'Streak',
+  onSale: 'Open',
+  price: 'Price',
+  weekly: 'Plans a week',
+  notCounted: 'Not Counted',
+  follow: 'Follow',
+}
 
 /** The time span of a rule. */
 const over = { '30': 'over the last 30 days', '90': 'over the last 90 days', all: 'over all time' }
@@ -93,23 +112,7 @@ export const en = {
   windowLabel: 'Time',
   windows,
   tableLabel: (board: string) => `Board: ${board}`,
-  columns: {
-    rank: 'Rank',
-    name: 'Expert',
-    form: 'Last 10',
-    figure: 'Hit rate',
-    hitRate: 'Hit rate',
-    interval: '95% interval, dashed: 50%',
-    n: 'n',
-    beside: 'Yield ± error',
-    yield: 'Yield ± error',
-    streak: 'Streak',
-    onSale: 'Open',
-    price: 'Price',
-    weekly: 'Plans a week',
-    notCounted: 'Not Counted',
-    follow: 'Follow',
-  },
+  columns,
   free: 'Free',
   sortBy: 'Sort by',
   upward: 'Ascending',
