@@ -3,6 +3,7 @@
  * rejected rows.
  */
 import { sql } from 'kysely'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
@@ -86,7 +87,8 @@ async function importAll(database: Database, paths: readonly string[], io: Io): 
   }
   for (const path of paths) {
     const files = await filesOf(path).catch((error: unknown) => (say(error), []))
-    for (const file of files) await importFile(database, file, files, io).catch(say)
+    for (const file of files)
+      await importFile(database, file, placeOf(path, file), files, io).catch(say)
   }
   return broken
 }
@@ -99,9 +101,17 @@ async function filesOf(path: string): Promise<SourceFile[]> {
   return files
 }
 
+/**
+ * The name under which rows of the file are set aside. A file given by itself has its folder's name
+ * too: en.1.json of two seasons are two files.
+ */
+const placeOf = (path: string, { name, remote }: SourceFile) =>
+  !remote && basename(path) === name ? join(basename(dirname(resolve(path))), name) : name
+
 async function importFile(
   { work }: Database,
   file: SourceFile,
+  place: string,
   files: readonly SourceFile[],
   io: Io,
 ): Promise<void> {
@@ -109,10 +119,13 @@ async function importFile(
   const now = rows[0]?.now ?? new Date()
   const text = await file.read()
   const content =
-    (await internationalsOf(text, file, files, now)) ?? contentOf(text, file.name, now)
+    (await internationalsOf(text, file, place, files, now)) ?? contentOf(text, place, now)
   const name = printable(file.name)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
-  const { matches, rejected, setAside } = await ingest(work, content.source, content.reading)
+  const { matches, rejected, setAside } = await ingest(work, content.source, {
+    ...content.reading,
+    files: [place],
+  })
   const { added, changed, unchanged } = matches
   const later = content.matches - content.reading.matches.length
   const counts = [
@@ -151,6 +164,7 @@ interface Content {
 async function internationalsOf(
   text: string,
   file: SourceFile,
+  place: string,
   files: readonly SourceFile[],
   now: Date,
 ): Promise<Content | string | null> {
@@ -165,7 +179,7 @@ async function internationalsOf(
     const its = kindOf(beside.text, beside.file)
     if (its !== null && its !== 'results') (companions[its] ??= []).push(beside)
   }
-  const { duplicates, ...reading } = readInternationals(text, file.name, companions, now)
+  const { duplicates, ...reading } = readInternationals(text, place, companions, now)
   return {
     source: internationalsSource,
     name: 'results of national sides',
@@ -179,7 +193,7 @@ async function internationalsOf(
 
 /** By the header: what is below it may be broken. */
 const kindOf = (text: string, file: string) =>
-  internationalTable(parseCsv(text.split(/\r?\n/, 1)[0] ?? '', file).columns)
+  internationalTable(parseCsv(text.split(/\r\n|\n|\r/, 1)[0] ?? '', file).columns)
 
 /** The content of a file at `now`, or why there is nothing to import. Throws `BrokenFile`. */
 function contentOf(text: string, file: string, now: Date): Content | string {
@@ -217,6 +231,7 @@ async function printReport({ work }: Database, io: Io): Promise<void> {
   const rows = await work
     .selectFrom('quarantine')
     .selectAll()
+    .where('taken_at', 'is', null)
     .orderBy('last_seen')
     .orderBy('quarantine_id')
     .execute()

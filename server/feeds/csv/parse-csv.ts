@@ -10,6 +10,8 @@ import { BrokenFile } from '../openfootball/fixture.ts'
 export interface CsvRow {
   line: number
   cells: ReadonlyMap<string, string>
+  /** Columns that the header names twice and that differ in this row: they are not in `cells`. */
+  contradicting: readonly string[]
 }
 
 interface Line {
@@ -17,31 +19,44 @@ interface Line {
   cells: string[]
 }
 
+/** A line that cannot be read. */
+interface BrokenLine {
+  line: number
+  text: string
+}
+
+const lineEnd = /\r\n|\n|\r/
+const lineEnds = ['\r\n', '\n', '\r']
+
 /**
- * The rows below the header, and those with another number of cells than it, which are rejected: a
- * cell read from the wrong column would be a wrong result. Throws `BrokenFile` with the line number
- * for an unclosed quote, and for two columns of one name.
+ * The rows below the header, and those that are rejected: lines with a stray quote or a NUL, and
+ * rows with another number of cells than the header, because a cell read from the wrong column
+ * would be a wrong result. A header that is repeated, as in joined files, is no row. Throws
+ * `BrokenFile` if the header cannot be read.
  */
 export function parseCsv(
   text: string,
   file: string,
 ): { columns: readonly string[]; rows: CsvRow[]; rejected: Rejected[] } {
-  const marked = text.replace(/^\ufeff/, '')
-  // a line of old spreadsheets ends with a carriage return alone
-  const whole = marked.includes('\n') ? marked : marked.replaceAll('\r', '\n')
+  // joined files have a mark before each header
+  const whole = text.replaceAll('\ufeff', '')
   // a first line that spreadsheets write: "sep=;"
-  const [first = '', stated] = /^sep=(.)\r?\n/i.exec(whole) ?? []
-  const delimiter = stated ?? delimiterOf(whole)
-  const [header, ...lines] = linesOf(whole.slice(first.length), file, {
-    delimiter,
-    skipped: first === '' ? 0 : 1,
-  })
+  const [first = '', stated] = /^sep=(.)(?:\r\n|\n|\r)/i.exec(whole) ?? []
+  const table = whole.slice(first.length)
+  const { lines, broken } = linesOf(table, stated ?? delimiterOf(table), first === '' ? 0 : 1)
+  const [header] = lines
+  if (broken.some(({ line }) => line < (header?.line ?? Infinity)))
+    throw new BrokenFile(file, `line ${broken[0]?.line}: ${strayDetail}`)
   const columns = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
-  if (new Set(columns).size < columns.length)
-    throw new BrokenFile(file, 'two columns have the same name')
   const rows: CsvRow[] = []
-  const rejected: Rejected[] = []
-  for (const { line, cells } of lines) {
+  const rejected = broken.map(({ line, text: content }): Rejected => {
+    const detail = content.includes('\0')
+      ? 'The line has characters without a meaning.'
+      : strayDetail
+    return { item: `${file}, line ${line}`, reason: 'line-unreadable', detail, content }
+  })
+  for (const { line, cells } of lines.slice(1)) {
+    if (isHeader(cells, columns)) continue
     if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== ''))
       rejected.push({
         item: `${file}, line ${line}`,
@@ -49,15 +64,31 @@ export function parseCsv(
         detail: `There are ${cells.length} cells below a header of ${columns.length}.`,
         content: cells,
       })
-    else
-      rows.push({ line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? ''])) })
+    else rows.push(rowOf(line, columns, cells))
   }
-  return { columns, rows, rejected }
+  return { columns: [...new Set(columns)], rows, rejected }
+}
+
+const strayDetail = 'A quote is not closed or stands within a cell.'
+
+const isHeader = (cells: readonly string[], columns: readonly string[]) =>
+  cells.length >= columns.length && columns.every((name, at) => cells[at]?.trim() === name)
+
+function rowOf(line: number, columns: readonly string[], cells: readonly string[]): CsvRow {
+  const byName = new Map<string, string>()
+  const contradicting = new Set<string>()
+  for (const [at, name] of columns.entries()) {
+    const cell = cells[at] ?? ''
+    if ((byName.get(name) ?? cell) !== cell) contradicting.add(name)
+    else byName.set(name, cell)
+  }
+  for (const name of contradicting) byName.delete(name)
+  return { line, cells: byName, contradicting: [...contradicting] }
 }
 
 /** A semicolon or a tab, where the header has some and no comma. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.split(/\r?\n/, 1)
+  const [header = ''] = text.split(lineEnd, 1)
   return header.includes(',') ? ',' : (/[;\t]/.exec(header)?.[0] ?? ',')
 }
 
@@ -65,33 +96,61 @@ function delimiterOf(text: string): string {
 const withoutEmptyEnd = (names: readonly string[]) =>
   names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 
+const isEmpty = (cells: readonly string[]) => cells.length === 1 && cells[0]?.trim() === ''
+
 function linesOf(
   text: string,
-  file: string,
-  { delimiter, skipped }: { delimiter: string; skipped: number },
-): Line[] {
+  delimiter: string,
+  skipped: number,
+): { lines: Line[]; broken: BrokenLine[] } {
+  const records = text.includes('\0') ? null : recordsOf(text, delimiter)
   const lines: Line[] = []
   let line = 1 + skipped
-  for (const cells of recordsOf(text, file, delimiter)) {
+  const width = records?.[0]?.length ?? 0
+  for (const cells of records ?? []) {
+    const length = cells.join(',').split(lineEnd).length
+    if (length > 1 && isSwallowing(cells, delimiter, width))
+      return eachLine(text, delimiter, skipped)
     // An empty line is not a row.
-    if (cells.length > 1 || cells[0]?.trim() !== '') lines.push({ line, cells })
-    line += cells.join('').split('\n').length
+    if (!isEmpty(cells)) lines.push({ line, cells })
+    line += length
   }
-  return lines
+  return records === null ? eachLine(text, delimiter, skipped) : { lines, broken: [] }
 }
 
-function recordsOf(text: string, file: string, delimiter: string): string[][] {
+/**
+ * Whether a record of several lines is two stray quotes with rows between them: it has another
+ * number of cells than the header, or each of its lines has that number.
+ */
+function isSwallowing(cells: readonly string[], delimiter: string, width: number): boolean {
+  if (cells.length < width || cells.slice(width).some((cell) => cell !== '')) return true
+  const pieces = cells.join(delimiter).split(lineEnd)
+  return pieces.every((piece) => piece.split(delimiter).length >= width)
+}
+
+/** Reads each line for itself, so that one that cannot be read costs itself only. */
+function eachLine(
+  text: string,
+  delimiter: string,
+  skipped: number,
+): { lines: Line[]; broken: BrokenLine[] } {
+  const lines: Line[] = []
+  const broken: BrokenLine[] = []
+  for (const [at, one] of text.split(lineEnd).entries()) {
+    const line = at + 1 + skipped
+    const cells = one.includes('\0') ? null : one === '' ? [''] : recordsOf(one, delimiter)?.[0]
+    if (!cells) broken.push({ line, text: one })
+    else if (!isEmpty(cells)) lines.push({ line, cells })
+  }
+  return { lines, broken }
+}
+
+/** Null if a quote is not closed or stands within a cell. */
+function recordsOf(text: string, delimiter: string): string[][] | null {
   try {
-    return parse(text, {
-      delimiter,
-      relax_column_count: true,
-      record_delimiter: ['\r\n', '\n'],
-    })
+    return parse(text, { delimiter, relax_column_count: true, record_delimiter: lineEnds })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // not the parser's line count, which counts a CRLF within quotes as two lines
-    const read = Buffer.from(text).subarray(0, Number(error['bytes'])).toString()
-    const line = read.split('\n').length
-    throw new BrokenFile(file, `line ${line}: a quote is not closed or stands within a cell`)
+    return null
   }
 }

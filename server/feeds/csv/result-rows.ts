@@ -31,6 +31,13 @@ const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
 /** The source's tables of further leagues, with several seasons in one. */
 const further = ['Country', 'League', 'Season', 'Date', 'Home', 'Away', 'HG', 'AG'] as const
 
+/** The columns without which a row is no match, by the names of both kinds of table. */
+const ofMatch: ReadonlySet<string> = new Set([
+  ...needed,
+  ...further,
+  ...['FTHG', 'FTAG', 'FTR', 'Res'],
+])
+
 /** Whether a header belongs to such a table. */
 export const isResultTable = (columns: readonly string[]) =>
   [needed, further].some((names) => names.every((name) => columns.includes(name)))
@@ -47,7 +54,9 @@ export function readResultTable(text: string, file: string): ResultTable {
     const cell = cellsOf(one)
     if ([...one.cells.values()].every((text) => text.trim() === '')) continue
     const item = `${file}, line ${one.line}`
-    const row = rowOf(cell, item)
+    const row = one.contradicting.some((name) => ofMatch.has(name))
+      ? 'columns-contradict'
+      : rowOf(cell, item)
     if (typeof row === 'string') {
       table.rejected.push({
         item,
@@ -63,6 +72,7 @@ export function readResultTable(text: string, file: string): ResultTable {
     const redCards = scoreIn(cell, 'HR', 'AR')
     table.extras.set(item, { odds: oddsOf(cell), redCards: redCards ?? null })
     for (const [reason, detail, isWrong] of [
+      ['columns-contradict', details['columns-contradict'], one.contradicting.length > 0],
       ['red-cards-unreadable', 'The red cards are not two whole numbers.', redCards === undefined],
       ['price-unreadable', 'A price is not a number above 1.', hasWrongPrice(cell)],
       [
@@ -147,6 +157,7 @@ function writtenSeason(text: string): string | null {
 }
 
 const details = {
+  'columns-contradict': 'Two columns of one name differ.',
   'side-unknown': 'One of the two sides has no name.',
   'date-unknown': 'The day cannot be read.',
   'score-unknown': 'The score is not two whole numbers.',

@@ -66,7 +66,8 @@ export function readSeasonRows(
   return { rows, rejected }
 }
 
-function seasonRow({ cells }: CsvRow, item: string, file: string): SeasonRow | null {
+function seasonRow({ cells, contradicting }: CsvRow, item: string, file: string): SeasonRow | null {
+  if (columns.some((name) => contradicting.includes(name))) return null
   const cell = (name: Column) => cells.get(name)?.trim() ?? ''
   const [, first, last] = /^(\d{4})-(?:\d\d)?(\d\d)$/.exec(cell('season')) ?? []
   const round = /^[1-9]\d{0,2}$/.test(cell('round')) ? Number(cell('round')) : null

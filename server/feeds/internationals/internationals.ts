@@ -78,7 +78,9 @@ export function readInternationals(
   let duplicates = 0
   for (const row of rows) {
     const meeting = meetingOf(row)
-    const match = matchOf(row, shootOuts.get(meeting) ?? [], goalRows.get(meeting) ?? [], now)
+    const match = needed.some((name) => row.contradicting.includes(name))
+      ? 'columns-contradict'
+      : matchOf(row, shootOuts.get(meeting) ?? [], goalRows.get(meeting) ?? [], now)
     if (typeof match === 'string') {
       rejected.push({
         item: `${file}, line ${row.line}`,
@@ -166,6 +168,7 @@ function renamed<Row extends CsvRow>(row: Row, nameOn: NameOn): Row {
 }
 
 const details = {
+  'columns-contradict': 'Two columns of one name differ.',
   'date-wrong': 'The date is not year, month and day.',
   'sides-wrong': 'A side or the tournament has no name, or a side plays itself.',
   'score-wrong': 'The score is not two whole numbers.',
