@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { playForms } from '../../../contract/values.ts'
 import {
   blankDraft,
   gapsOf,
   isSameDraft,
+  plays,
   statedPercent,
   statedPicks,
   withKeys,
@@ -17,6 +19,10 @@ const whole: Draft = {
   analysis: { en: 'They press high.' },
   selections: [{ play: 1, keys: ['2'] }],
 }
+
+test('every play type has a place in the form', () => {
+  expect(plays.map(String)).toEqual(Object.keys(playForms))
+})
 
 test('a price that the record no longer allows counts as missing, and stays', () => {
   expect(gapsOf({ ...whole, price: 18 }, 18)).toEqual([])
