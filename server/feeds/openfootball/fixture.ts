@@ -83,16 +83,11 @@ export interface Team {
 /** Both sides; null if not in the file. */
 export type Teams = readonly [home: Team | null, away: Team | null]
 
-/** One match, as in one row or line of a file. */
-export interface Row {
+/** What the row of a file and its fixture both have. */
+interface Told {
   /** File and position, for the operator. */
   item: string
   round: string
-  stage: string
-  /** Day in the league's local calendar, "2025-08-15". */
-  date: string
-  /** As written: "20:45", "9:00", "13:00 UTC-6"; absent if only the day is known. */
-  time?: string
   home: string
   away: string
   result: Result
@@ -108,6 +103,15 @@ export interface Row {
   referee?: string
 }
 
+/** One match, as in one row or line of a file. */
+export interface Row extends Told {
+  stage: string
+  /** Day in the league's local calendar, "2025-08-15". */
+  date: string
+  /** As written: "20:45", "9:00", "13:00 UTC-6"; absent if only the day is known. */
+  time?: string
+}
+
 /** The first and the last day of a season, both as "2025-08-15". */
 export interface Days {
   first: string
@@ -121,8 +125,7 @@ export type Parsed =
   | { kind: 'other'; reason: string }
 
 /** A match with its instant and its stable keys. */
-export interface Fixture {
-  item: string
+export interface Fixture extends Told {
   /**
    * League, season, phase and the two sides. It is stable when the kick-off, round number, row
    * order or spelling changes.
@@ -130,21 +133,9 @@ export interface Fixture {
   key: string
   league: string
   season: string
-  round: string
-  home: string
-  away: string
   /** UTC; noon of the league's day while only the day is known. */
   kickoff: Date
   kickoffKnown: boolean
-  result: Result
-  ruling?: Ruling
-  goals: Goal[]
-  teams?: Teams
-  incidents?: Incident[]
-  venue?: string
-  /** Spectators. */
-  attendance?: number
-  referee?: string
 }
 
 /** A file that is rejected as a whole: unreadable, too large, not text or not JSON. */
