@@ -3,7 +3,7 @@ import type { Id } from '../../../contract/id.ts'
 import { notStarted as untouched } from '../../../contract/test-now.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
-import { groupsOf, isOfTab, timeGroupsOf, withFewOver } from './choose.ts'
+import { chosen, groupsOf, isOfTab, timeGroupsOf, withFewOver } from './choose.ts'
 
 const club = { clubId: 1, name: 'A club', shortName: 'A club', crest: '' }
 const match = (matchId: number, fields: Partial<ListedMatch>): ListedMatch => ({
@@ -45,6 +45,15 @@ test('by time: live, each kick-off, no time, undetermined, finished', () => {
     ['undecided', [6]],
     ['over', [2, 8]],
   ])
+})
+
+test('the filters keep the matches of one league, and those with plans', () => {
+  const withPlans = [...day, match(9, { leagueId: 2, solutionCount: 3 })]
+  const ids = (parameters: Parameters<typeof chosen>[1]) =>
+    chosen(withPlans, parameters).map(({ matchId }) => matchId)
+  expect(ids({})).toEqual(withPlans.map(({ matchId }) => matchId))
+  expect(ids({ league: 2 })).toEqual([3, 5, 9])
+  expect(ids({ plans: '1' })).toEqual([9])
 })
 
 test('a match whose result is missing is neither ahead nor live, and stands with the results', () => {
