@@ -32,11 +32,7 @@ const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
 const further = ['Country', 'League', 'Season', 'Date', 'Home', 'Away', 'HG', 'AG'] as const
 
 /** The columns without which a row is no match, by the names of both kinds of table. */
-const ofMatch: ReadonlySet<string> = new Set([
-  ...needed,
-  ...further,
-  ...['FTHG', 'FTAG', 'FTR', 'Res'],
-])
+const ofMatch: ReadonlySet<string> = new Set([...needed, ...further, 'FTHG', 'FTAG', 'FTR', 'Res'])
 
 /** Whether a header belongs to such a table. */
 export const isResultTable = (columns: readonly string[]) =>
