@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Balancer {
   origin: string
+  /** Requests sent while no server said that it is ready: on a busy machine checks come late. */
+  blind(): number
   close(): Promise<void>
 }
 
@@ -40,9 +42,11 @@ export async function startBalancer(
   for (const port of ports) void watch(port)
 
   let turn = 0
+  let blind = 0
   function next(tried: readonly number[]): number | undefined {
     const untried = ports.filter((port) => !tried.includes(port))
     const able = untried.filter((port) => ready.has(port))
+    if (able.length === 0) blind++
     const among = able.length > 0 ? able : untried
     turn++
     return among[turn % among.length]
@@ -87,12 +91,15 @@ export async function startBalancer(
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.once('end', () => forward(incoming, Buffer.concat(chunks), answer))
   })
+  // a connection that ends by itself as a client sends on it would count as a server's failure
+  server.keepAliveTimeout = 600_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // a TCP server has an address with a port
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    blind: () => blind,
     async close() {
       closed = true
       server.closeAllConnections()

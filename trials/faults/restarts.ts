@@ -45,7 +45,8 @@ const restarts: Fault = async (size) => {
         what: `F-07 ${times} graceful restarts behind a proxy that repeats nothing: failed pages`,
         figures:
           `${failed.length} of ${sent}; p99 ${seconds(quantile(report.times, 0.99))}; ` +
-          `${codes.filter((code) => code === 0).length} ended with 0` +
+          `${codes.filter((code) => code === 0).length} ended with 0; ` +
+          `${balancer.blind()} sent while no server was ready` +
           [...new Set(failed)]
             .slice(0, 3)
             .map((one) => `; ${one}`)
