@@ -1,4 +1,5 @@
 /** Publishing over HTTP as an expert's own program does it. */
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { KeyedDraft } from '../../contract/plan.ts'
@@ -78,6 +79,13 @@ describe('publishing', () => {
     expect(await plansOf(expert)).toMatchObject([
       { plan_id: data?.id, match_id: match, price: 0, refund_on_miss: false },
     ])
+  })
+
+  it('takes the example of docs/publishing.md as the first plan of an expert', async () => {
+    const page = readFileSync(new URL('../../docs/publishing.md', import.meta.url), 'utf8')
+    const [, example = ''] = /```json\n([^]*?)```/.exec(page) ?? []
+    const plan = { ...JSON.parse(example), matchId: match }
+    expect(await post({ key, plan })).toMatchObject({ code: 0, data: { serial: 1 } })
   })
 
   it('is idempotent: retries at once, later and after the deadline store one plan', async () => {
