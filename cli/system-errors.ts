@@ -6,7 +6,7 @@ const full: Sentence = () => 'The disk is full. Free space there, and run the co
 const closed: Sentence = (path) =>
   `${path} is closed to this user. Run the command as its owner or as root, or name another place.`
 
-/** By error code of POSIX. */
+/** By error code of POSIX or of PostgreSQL. */
 const sentences: Partial<Record<string, Sentence>> = {
   ENOENT: (path) =>
     `There is no ${path}, or no folder for it. Check the path, or create the folder.`,
@@ -17,6 +17,8 @@ const sentences: Partial<Record<string, Sentence>> = {
   EPERM: closed,
   ENOSPC: full,
   EDQUOT: full,
+  // PostgreSQL's disk_full
+  '53100': full,
 }
 
 /** The sentence for an error of the operating system; the message of any other error. */

@@ -67,7 +67,7 @@ export async function findSite(sought: Sought): Promise<ExistingSite> {
   if (!hasData) throw new NoSite(notIn(given.dataDir, root))
   const embedded = await embeddedOn(given.dataDir, { join: !alone })
   try {
-    const name = await chooseDatabase(embedded, given, named)
+    const name = await chooseDatabase(embedded, given, named, world !== undefined)
     return await inPlace(sought, given, embedded, name)
   } catch (error) {
     await embedded.stop()
@@ -97,6 +97,7 @@ async function chooseDatabase(
   embedded: EmbeddedDatabase,
   { dataDir }: Settings,
   named: string | null,
+  isFixed: boolean,
 ): Promise<string> {
   const { socket, user } = embedded
   const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
@@ -121,8 +122,12 @@ async function chooseDatabase(
     if (running !== undefined)
       throw new OtherWorld(
         `A server runs on the data folder ${dataDir} and shows ` +
-          `${await describeDatabase(embedded, running)}. The command is about another world. ` +
-          'Give the command these settings, or stop the server to use that other world.',
+          `${await describeDatabase(embedded, running)}. ` +
+          (isFixed
+            ? 'This command is about the real world only: give it the data folder or the database ' +
+              'of the real world, or stop the server.'
+            : 'The command is about another world. Give it these settings, or stop the server to ' +
+              'use that other world.'),
       )
     const lines = await Promise.all(names.map((name) => describeDatabase(embedded, name)))
     throw new NoSite(

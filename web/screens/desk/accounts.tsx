@@ -102,13 +102,13 @@ export function Accounts({ alike }: { alike: Alike }) {
 function AlikeNames({ alike, show }: { alike: Alike; show: (name: string) => void }) {
   const { accounts: texts } = useTexts()
   return (
-    <>
-      <h3>{texts.alike}</h3>
+    <section aria-labelledby="alike" className={styles.alike}>
+      <h3 id="alike">{texts.alike}</h3>
       <p className={work.quiet}>{texts.alikeNote}</p>
-      <ul className={styles.rows}>
+      <ul>
         {alike.map(({ kind, first, second }) => (
-          <li key={`${kind} ${first} ${second}`}>
-            <span className={work.quiet}>{texts.alikeKinds[kind]} </span>
+          <li key={`${kind} ${first} ${second}`} className={work.buttons}>
+            <span className={work.quiet}>{texts.alikeKinds[kind]}</span>
             {[first, second].map((name) =>
               kind === 'account' ? (
                 <button
@@ -120,13 +120,13 @@ function AlikeNames({ alike, show }: { alike: Alike; show: (name: string) => voi
                   <bdi>{name}</bdi>
                 </button>
               ) : (
-                <bdi key={name}> {name} </bdi>
+                <bdi key={name}>{name}</bdi>
               ),
             )}
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
