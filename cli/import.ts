@@ -124,7 +124,7 @@ async function importFile(
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
   const { matches, rejected, setAside } = await ingest(work, content.source, {
     ...content.reading,
-    files: [place],
+    files: [place, ...content.beside],
   })
   const { added, changed, unchanged } = matches
   const later = content.matches - content.reading.matches.length
@@ -158,6 +158,8 @@ interface Content {
   /** Matches of the file, with those that are not known before a later day. */
   matches: number
   reading: FeedReading
+  /** Files that were read with it. */
+  beside: string[]
 }
 
 /** Results of national sides with the tables beside them; null for any other file. */
@@ -188,6 +190,7 @@ async function internationalsOf(
     repeated: duplicates,
     matches: reading.matches.length,
     reading,
+    beside: Object.values(companions).flatMap((all) => all.map((one) => one.file)),
   }
 }
 
@@ -211,6 +214,7 @@ function contentOf(text: string, file: string, now: Date): Content | string {
       repeated: table.duplicates,
       matches: table.matches.length,
       reading: readingOfTable(table, now),
+      beside: [],
     }
   }
   const content = readContent(text, file)
@@ -224,6 +228,7 @@ function contentOf(text: string, file: string, now: Date): Content | string {
     repeated: duplicates,
     matches: fixtures.length,
     reading: readingOfFile(content, now),
+    beside: [],
   }
 }
 

@@ -156,6 +156,7 @@ test('a broken row or table beside the results costs itself, and is named', () =
     {
       goals: [
         { text: `${goalHead}\n2023-01-05,Iraq,Oman,Iraq,"A`, file: 'goalscorers.csv' },
+        { text: `${goalHead}"`, file: 'unclosed.csv' },
         { text: `${goalHead}\n2025-01-05,Iraq,Oman,Iraq,A,5,FALSE,FALSE`, file: 'later.csv' },
       ],
       shootouts: [
@@ -168,7 +169,8 @@ test('a broken row or table beside the results costs itself, and is named', () =
   expect(rejected.map(({ item, reason, part }) => [item, reason, part])).toEqual([
     ['results.csv, line 3', 'cells-wrong', undefined],
     ['shootouts.csv, line 2', 'cells-wrong', true],
-    ['goalscorers.csv', 'file-unreadable', true],
+    ['goalscorers.csv, line 2', 'line-unreadable', true],
+    ['unclosed.csv', 'file-unreadable', true],
   ])
 })
 

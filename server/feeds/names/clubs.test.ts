@@ -53,7 +53,7 @@ test('leagues have names, short names, zones and prominences', () => {
   })
   expect(leagueOf('en.1', '').prominence).toBeGreaterThan(leagueOf('en.2', '').prominence)
   expect(leagueOf('world-cup', '')).not.toHaveProperty('country')
-  expect(leagueOf('hu.1', 'NB I')).toMatchObject({
+  expect(leagueOf('hu.9', 'NB I')).toMatchObject({
     name: { zh: 'NB I' },
     zone: 'Europe/Budapest',
     prominence: 0,

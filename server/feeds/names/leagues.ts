@@ -2,6 +2,7 @@
 import { inEach } from '../../../contract/values.ts'
 import type { FeedLeague } from '../feed.ts'
 import { fullAndShort, rowsOf } from './plain-names.ts'
+import { furtherLeagues } from './further-leagues.ts'
 import { countryInKey, keyOfSpelling } from './league-spellings.ts'
 
 /** The first part of a league's key: "en" of "en.1". */
@@ -237,7 +238,8 @@ en.4 | 英格兰乙级联赛=英乙 | 英格蘭乙組聯賽=英乙 | League Two 
 const byKey = new Map<string, FeedLeague>()
 const bySpelling = new Map<string, string>()
 
-for (const { slug: key, cells, ...names } of rows) {
+for (const { slug: key, cells, ...names } of [...rows, ...rowsOf(furtherLeagues)]) {
+  if (byKey.has(key)) throw new Error(`two leagues of one key: ${key}`)
   const [prominence, spellings] = cells
   const country = countryOf(key)
   byKey.set(key, {
