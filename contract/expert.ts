@@ -60,8 +60,8 @@ export const RankedExpert = Type.Object({
   ...Expert.properties,
   rank: orNull(
     Type.Integer({ maximum: largestInteger, minimum: 1 }),
-    'place on the board by its own rule; null if unranked: newcomers, and experts found ' +
-      'or followed who are not on it',
+    'place among the people on the board by its own rule; null if unranked: models, ' +
+      'newcomers, and experts found or followed who are not on it',
   ),
   withdrawn: Type.Boolean({
     description: 'true if the expert has stopped publishing here; the record stays',

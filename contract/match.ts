@@ -90,7 +90,7 @@ export const matchNow = {
   homeRed: count('red cards of the home side'),
   awayRed: count('red cards of the away side'),
   awarded: Type.Boolean({ description: 'true if a ruling decided the match' }),
-  solutionCount: count('plans published on this match'),
+  solutionCount: count('plans published on this match, of people and of models'),
   observedAt: Type.String({
     format: 'date-time',
     description: 'last change reported by the source, UTC instant',

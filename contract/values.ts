@@ -289,8 +289,10 @@ export const boardFacts: Record<BoardType, BoardFacts> = {
   [boards.closing]: { span: 'days90', windowed: true, tab: 4, medals: 'byBound' },
 }
 
+/** Kinds of experts that have boards of their own. */
+export const storedKinds = ['people', 'models'] as const
 /** Which kinds of experts a board lists. */
-export const expertKinds = ['all', 'people', 'models'] as const
+export const expertKinds = ['all', ...storedKinds] as const
 export type KindFilter = (typeof expertKinds)[number]
 
 /**

@@ -2382,33 +2382,39 @@ def check_board(site, standings, board, window, play, kind, medal_view):
         if not standings:
             return
         asked["ids"] = ",".join(str(one.expert.id) for one in standings)
-    provisional = False
-    if board != FOLLOWED:
-        standings = [
-            one
-            for one in standings
-            if not one.expert.withdrawn
-            and kind in ("all", "models" if one.expert.kind == "model" else "people")
-        ]
-        provisional = (
-            board == RECENT
-            and any(one.by_reference and one.place(board, True) is not None for one in standings)
-            and all(one.place(board) is None for one in standings)
-        )
-        standings = [one for one in standings if one.place(board, provisional) is not None]
-    rows, total = [], None
+    rows, total, pages = [], None, []
     while total is None or len(rows) < total:
         page = site.call("/api/expert/list", {"page": len(rows) // 100 + 1, **asked})
         rows, total = rows + page["records"], page["total"]
-        if page.get("provisional", False) != provisional:
-            yield f"board {board} play {play} {kind} is said to be provisional: {not provisional}"
+        pages.append(page)
         if not page["records"]:
             break
     name = f"board {board} {window} play {play} {kind}"
-    values = ranked(standings, board, kind, medal_view, provisional)
+    # an older server ranks people and models together
+    apart = kind == "all" and "models" in pages[0]
+    values = []
+    for at, part in enumerate(("people", "models") if apart else (kind,)):
+        own = [
+            one
+            for one in standings
+            if part in ("all", "models" if one.expert.kind == "model" else "people")
+        ]
+        own, provisional = members_of(own, board)
+        values += ranked(own, board, part, medal_view, provisional)
+        if at == 0 and any(page.get("provisional", False) != provisional for page in pages):
+            yield f"{name} is said to be provisional: {not provisional}"
+    models = sum(value["kind"] == "model" for value in values)
+    if any(page.get("models", models) != models for page in pages):
+        yield f"{name} counts other models than {models}"
     if board == NEWCOMERS:
-        rows = sorted(rows, key=lambda row: row["expertId"])
-        values = sorted(values, key=lambda value: value["expertId"])
+
+        def order(row):
+            return apart and row["kind"] == "model", row["expertId"]
+
+        found = [row["kind"] == "model" for row in rows]
+        if apart and found != sorted(found):
+            yield f"{name} lists a model before a person"
+        rows, values = sorted(rows, key=order), sorted(values, key=order)
     if [row["expertId"] for row in rows] != [value["expertId"] for value in values]:
         shown = [row["expertId"] for row in rows]
         yield f"{name}: {shown}, by the log {[value['expertId'] for value in values]}"
@@ -2418,6 +2424,19 @@ def check_board(site, standings, board, window, play, kind, medal_view):
             # an older server
             del value["closingMargin"]
         yield from differences(f"{name} expert {value['expertId']}", row, value)
+
+
+def members_of(standings, board):
+    """Who is on a board of these experts, and whether it ranks by all counted plans."""
+    if board == FOLLOWED:
+        return standings, False
+    present = [one for one in standings if not one.expert.withdrawn]
+    provisional = (
+        board == RECENT
+        and any(one.by_reference and one.place(board, True) is not None for one in present)
+        and all(one.place(board) is None for one in present)
+    )
+    return [one for one in present if one.place(board, provisional) is not None], provisional
 
 
 def ranked(standings, board, kind, medal_view, provisional):
@@ -2919,8 +2938,9 @@ class Listed:
         return self.published <= at < self.deadline and not self.is_decided(at)
 
 
-def recommended_at(experts, listed, at):
-    """The experts and plans that home recommends at an instant, and who has how many on sale."""
+def recommended_at(experts, listed, at, apart):
+    """The experts and plans that home recommends at an instant, and who has how many on sale. If
+    apart, people are before models; an older server lists both together."""
     speakers = []
     for expert in experts:
         plans = [plan for plan in listed[expert.id] if plan.published <= at]
@@ -2933,7 +2953,8 @@ def recommended_at(experts, listed, at):
         recent = recent_of(ranking)
         over90 = [plan for plan in ranking if plan.kickoff >= midnight(at) - 90 * DAY]
         full = recent["recentCnt"] == 10
-        form = not full, -recent["recentWinCnt"] if full else 0, -sample_of(over90)["hitRateLow"]
+        model = apart and expert.kind == "model"
+        form = model, not full, -recent["recentWinCnt"] if full else 0, -sample_of(over90)["hitRateLow"]
         on_sale = sorted(
             (plan for plan in plans if plan.is_on_sale(at)), key=lambda p: (p.kickoff, p.id)
         )
@@ -2944,17 +2965,17 @@ def recommended_at(experts, listed, at):
         )
         speakers.append(((*form, expert.id), expert.id, on_sale, decided, bool(settled)))
     speakers.sort()
-    chosen = sorted(speakers, key=lambda one: not one[2])[:RECOMMENDED_EXPERTS]
+    chosen = sorted(speakers, key=lambda one: (one[0][0], not one[2]))[:RECOMMENDED_EXPERTS]
     heard = [one for one in speakers if one[2] or one[4]][:RECOMMENDED_PLANS]
     share = RECOMMENDED_PLANS // max(1, len(heard)) + 1
     turns = []
-    for nth, (_, _, on_sale, decided, _) in enumerate(heard):
+    for nth, ((model, *_), _, on_sale, decided, _) in enumerate(heard):
         first = nth // 3 % 2
         for k, plan in enumerate(on_sale[:share]):
-            turns.append((2 * k + first, nth, plan.id))
+            turns.append((model, 2 * k + first, nth, plan.id))
         for k, plan in enumerate(decided[:share]):
-            turns.append((2 * k + 1 - first, nth, plan.id))
-    plans = [plan for _, _, plan in sorted(turns)][:RECOMMENDED_PLANS]
+            turns.append((model, 2 * k + 1 - first, nth, plan.id))
+    plans = [plan for *_, plan in sorted(turns)][:RECOMMENDED_PLANS]
     return [one[1] for one in chosen], plans, {one[1]: len(one[2]) for one in speakers}
 
 
@@ -3087,6 +3108,13 @@ def check_size(log, what, answer):
         yield f"{what} has {size} entries, but {signed} were signed before it was asked for"
 
 
+def check_models(name, answer, rows):
+    """An answer that lists people before models says how many models it has."""
+    models = sum(row["kind"] == "model" for row in rows)
+    if answer.get("models", models) != models:
+        yield f"{name} has {models} models and not {answer['models']}"
+
+
 def check_home(site, log, experts):
     home = call_signed(site, log, "/api/queryHome", {})
     yield from check_size(log, "home", home)
@@ -3104,7 +3132,7 @@ def check_home(site, log, experts):
         return [] if not first or any(not other for other in found) else first
 
     def of_experts(at):
-        follows, _, on_sale = recommended_at(experts, listed, at)
+        follows, _, on_sale = recommended_at(experts, listed, at, "models" in home)
         shown = [row["expertId"] for row in home["experts"]]
         if shown != follows:
             yield f"home shows the experts {shown}, by the log {follows}"
@@ -3123,6 +3151,7 @@ def check_home(site, log, experts):
             yield from differences(f"home expert {expert.id}", row, value)
 
     yield from differ(home, of_experts)
+    yield from check_models("home", home, home["experts"])
     # a site of an older version shows none
     if "gaps" in home:
         opened = {}
@@ -3134,11 +3163,12 @@ def check_home(site, log, experts):
         answer = call_signed(site, log, "/api/home/queryRecommend", {"page": page, "size": 100})
         yield from check_size(log, f"page {page} of the recommended plans", answer)
         records, begin = answer["records"], place
+        yield from check_models(f"page {page} of the recommended plans", answer, records)
         place += len(records)
         end = place if len(records) == 100 else None
 
         def of_plans(at):
-            _, follows, _ = recommended_at(experts, listed, at)
+            _, follows, _ = recommended_at(experts, listed, at, "models" in answer)
             shown = [card["id"] for card in records]
             if shown != follows[begin:end]:
                 yield f"page {page} of the recommended plans shows {shown}, by the log {follows}"

@@ -42,10 +42,7 @@ export const expertCalls = {
         ),
       ),
       kind: Type.Optional(
-        oneOf(
-          expertKinds,
-          'kind of experts; absent: all; models are not ranked among models alone',
-        ),
+        oneOf(expertKinds, 'kind of experts; absent: all, people first; models have no rank'),
       ),
       search: Type.Optional(
         Type.String({
@@ -78,6 +75,12 @@ export const expertCalls = {
     result: Type.Object({
       records: list(RankedExpert, 'experts of this page, in the order requested', 100),
       total: count('number of experts on this board, on all pages'),
+      models: Type.Optional(
+        count(
+          'models among `total`: after all people in every order, without a rank; absent on ' +
+            'older servers, which rank both together',
+        ),
+      ),
       provisional: Type.Optional(
         Type.Literal(true, {
           description:
@@ -224,7 +227,7 @@ export const expertCalls = {
           awayName: text('name of the away side'),
           matchTime: Instant,
           deadline: Instant,
-          solutionCount: count('plans published on this match'),
+          solutionCount: count('plans published on this match, of people and of models'),
         }),
         'matches, by kick-off',
         200,

@@ -58,6 +58,12 @@ export const homeCalls = {
         10,
       ),
       experts: list(Expert, 'experts recommended, in this order', 20),
+      models: Type.Optional(
+        count(
+          'models among `experts`: after all people; absent on older servers, which list both ' +
+            'together',
+        ),
+      ),
       gaps: Type.Optional(
         list(
           Gap,
@@ -84,6 +90,12 @@ export const homeCalls = {
     data: fields(paging),
     result: Type.Object({
       records: list(PlanCard, 'plans recommended, in this order', 100),
+      models: Type.Optional(
+        count(
+          'plans of models among `records`: after all plans of people; absent on older servers, ' +
+            'which list both together',
+        ),
+      ),
       computedAt: Type.Optional(MadeAt),
       logSize,
     }),

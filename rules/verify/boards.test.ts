@@ -81,6 +81,61 @@ describe('who is on a board', () => {
     expect(members(experts, { type: boards.newcomers, window: null })).toEqual(['expert 2'])
   })
 
+  test('of all kinds: people, then models without a rank; an older server ranks both', () => {
+    const experts = [
+      expertOf(1, ten),
+      expertOf(2, 'hhhhhhhhhh', { kind: 'model' }),
+      expertOf(3, 'mmmmmmmmmm'),
+    ]
+    const found = (shown: [number, number | null][], models?: number, first?: number) =>
+      boardDifferences(
+        boardOf({
+          // boundary: of a row only its id and its rank are read here
+          records: shown.map(([expertId, rank]) => ({ expertId, rank }) as RankedExpert),
+          total: 3,
+          ...(models !== undefined && { models }),
+          ...(first !== undefined && { first }),
+        }),
+        experts,
+        new Map(),
+        book2,
+      )
+        .filter(({ at }) => /^(models|records(\.\d(\.rank)?)?)$/.test(at))
+        .map(({ at, follows }) => `${at} ${String(follows)}`)
+    const apart: [number, number | null][] = [
+      [1, 1],
+      [3, 2],
+      [2, null],
+    ]
+    expect(found(apart, 1)).toEqual([])
+    expect(found(apart, 2)).toEqual(['models 1'])
+    expect(found(apart.with(2, [2, 3]), 1)).toEqual(['records.2.rank null'])
+    const together: [number, number | null][] = [
+      [2, 1],
+      [1, 2],
+      [3, 3],
+    ]
+    expect(found(together)).toEqual([])
+    expect(found(together, 1)).toEqual([
+      'records.0.rank null',
+      'records.0 expert 1 before',
+      'records.1.rank 1',
+      'records.2.rank 2',
+    ])
+    // a first page may leave out models, but no person for a model
+    expect(found(apart.slice(0, 2), 1, 2)).toEqual([])
+    expect(
+      found(
+        [
+          [1, 1],
+          [2, null],
+        ],
+        1,
+        2,
+      ),
+    ).toEqual(['records expert 3'])
+  })
+
   test('who has published, or has a settled plan of the play type', () => {
     const silent = expertOf(1, '', { published: 0 })
     const waiting = expertOf(2, '', { published: 1 })

@@ -19,6 +19,8 @@ import type { Requested, Sized } from './signed-answers.ts'
 export interface ShownBoard extends BoardAsked, Requested<Sized> {
   records: readonly RankedExpert[]
   total: number
+  /** Models among them, after all people; absent: an older server ranks both together. */
+  models?: number
   /** It is the first page, of so many experts at most; absent: the whole board. */
   first?: number
   /** Whether it ranks by all counted plans, because none with a reference ranks anyone. */
@@ -54,6 +56,7 @@ export async function readBoard(
   const records: RankedExpert[] = []
   let least = Infinity
   let provisional = false
+  let models: number | undefined
   for (let page = 1; ; page++) {
     const read = await answer({
       type,
@@ -66,6 +69,7 @@ export async function readBoard(
     records.push(...read.records)
     const { total, computedAt, signed = 0 } = read
     provisional ||= read.provisional ?? false
+    models = read.models
     least = Math.min(least, read.logSize ?? 0)
     // a site may state any total, so an empty page ends the board, and so does one that is too long
     const isEnd = read.records.length === 0 || records.length > mostExperts
@@ -78,6 +82,7 @@ export async function readBoard(
         logSize: least,
         signed,
         ...(provisional && { provisional }),
+        ...(models !== undefined && { models }),
       }
   }
 }
@@ -309,6 +314,30 @@ function medalField(board: ShownBoard, experts: readonly LoggedExpert[], book: R
   ).length
 }
 
+/** The experts of a kind on a board by the log, and by which plans it ranks them. */
+interface Field {
+  members: readonly Member[]
+  basis: Basis
+  isProvisional: boolean
+}
+
+function fieldOn(board: ShownBoard, experts: readonly LoggedExpert[], book: Rulebook): Field {
+  const proven = membersOf(board, experts, book, basisOf(book))
+  const isProvisional = proven.length === 0 && mayBeProvisional(board, book)
+  const basis = basisOf(book, isProvisional)
+  const members = isProvisional ? membersOf(board, experts, book, basis) : proven
+  return { members, basis, isProvisional: isProvisional && members.length > 0 }
+}
+
+/**
+ * The parts of a board, one after the other: people, who are ranked, and models, who are not. An
+ * older server ranks both together where all kinds are on the board.
+ */
+function fieldsOn(board: ShownBoard, experts: readonly LoggedExpert[], book: Rulebook): Field[] {
+  if (board.kind !== 'all' || board.models === undefined) return [fieldOn(board, experts, book)]
+  return (['people', 'models'] as const).map((kind) => fieldOn({ ...board, kind }, experts, book))
+}
+
 /** Differences between a board and the log. `names`: the names of experts on their own pages. */
 export function boardDifferences(
   board: ShownBoard,
@@ -316,20 +345,24 @@ export function boardDifferences(
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
 ): Difference[] {
-  const ranked = membersOf(board, experts, book, basisOf(book))
-  const isProvisional = ranked.length === 0 && mayBeProvisional(board, book)
-  const basis = basisOf(book, isProvisional)
-  const members = isProvisional ? membersOf(board, experts, book, basis) : ranked
+  const fields = fieldsOn(board, experts, book)
+  const members = fields.flatMap((field) => field.members)
   const found: Difference[] = []
-  compareValue(
-    'provisional',
-    board.provisional ?? false,
-    isProvisional && members.length > 0,
-    found,
-  )
+  compareValue('provisional', board.provisional ?? false, fields[0]?.isProvisional ?? false, found)
   const field = medalField(board, experts, book)
   compareValue('total', board.total, members.length, found)
-  const byId = new Map<Id, Member>(members.map((member) => [member.expert.expertId, member]))
+  if (board.models !== undefined)
+    compareValue(
+      'models',
+      board.models,
+      members.filter(({ expert }) => expert.kind === 'model').length,
+      found,
+    )
+  const byId = new Map(
+    fields.flatMap((of, part) =>
+      of.members.map((member): [Id, Placed] => [member.expert.expertId, { ...member, of, part }]),
+    ),
+  )
   const shown = new Set(board.records.map(({ expertId }) => expertId))
   if (shown.size < board.records.length)
     found.push({ at: 'records', shown: board.records.length, follows: 'each expert once' })
@@ -341,20 +374,23 @@ export function boardDifferences(
       found,
     )
   const lastShown = byId.get(board.records.at(-1)?.expertId ?? 0)
-  for (const { expert, values } of members)
-    if (!shown.has(expert.expertId) && !isBelow(values, board, lastShown))
-      found.push({ at: 'records', shown: 'nothing', follows: `expert ${expert.expertId}` })
-  const isOrdered = rankings[board.type].by !== null && board.kind !== 'models'
+  for (const placed of byId.values())
+    if (!shown.has(placed.expert.expertId) && !mayLeaveOut(placed, board, lastShown))
+      found.push({ at: 'records', shown: 'nothing', follows: `expert ${placed.expert.expertId}` })
+  const isApart = board.models !== undefined || board.kind === 'models'
+  const isOrdered = rankings[board.type].by !== null
   for (const [at, record] of board.records.entries()) {
     const member = byId.get(record.expertId)
     if (!member) {
       found.push({ at: `records.${at}`, shown: `expert ${record.expertId}`, follows: null })
       continue
     }
+    const { basis, members: ranked } = member.of
+    const hasRank = isOrdered && !(isApart && member.expert.kind === 'model')
     const row: Row = {
       ...member,
-      places: isOrdered ? placesOf(member, members) : null,
-      ranked: members.length,
+      places: hasRank ? placesOf(member, ranked) : null,
+      ranked: ranked.length,
       board,
       field,
       shown: hitsIn(member.figures, ranksHits(board.type) ? basis.hits : 'allPlans'),
@@ -364,7 +400,7 @@ export function boardDifferences(
     }
     compareFields(rowFields, record, row, found, `records.${at}.`)
     const next = byId.get(board.records[at + 1]?.expertId ?? 0)
-    if (next?.values && member.values && isAbove(next.values, member.values))
+    if (next && isBefore(next, member))
       found.push({
         at: `records.${at}`,
         shown: `expert ${record.expertId}`,
@@ -374,9 +410,21 @@ export function boardDifferences(
   return found
 }
 
-/** Whether a first page may leave out an expert with these values: none on it is below. */
-const isBelow = (values: Member['values'], { first }: ShownBoard, last: Member | undefined) =>
-  first !== undefined && !(values && last?.values && isAbove(values, last.values))
+/** A member in its part of the board. */
+interface Placed extends Member {
+  of: Field
+  part: number
+}
+
+/** Whether one of two has to be before the other: its part is, or its values are clearly larger. */
+function isBefore(one: Placed, other: Placed): boolean {
+  if (one.part !== other.part) return one.part < other.part
+  return one.values !== null && other.values !== null && isAbove(one.values, other.values)
+}
+
+/** Whether a first page may leave out a member: it has no place before the last one shown. */
+const mayLeaveOut = (member: Placed, { first }: ShownBoard, last: Placed | undefined) =>
+  first !== undefined && !(last && isBefore(member, last))
 
 /** Two infinite values are equal, although their difference is no number. */
 const compareFalling = (one: number, other: number) => (one === other ? 0 : other - one)
@@ -389,9 +437,7 @@ export function rankedOn(
   book: Rulebook,
 ): { members: LoggedExpert[]; isProvisional: boolean } {
   const board = { ...asked, records: [], total: 0, computedAt: at.toISOString() }
-  const proven = membersOf(board, experts, book, basisOf(book))
-  const isProvisional = proven.length === 0 && mayBeProvisional(board, book)
-  const members = isProvisional ? membersOf(board, experts, book, basisOf(book, true)) : proven
+  const { members, isProvisional } = fieldOn(board, experts, book)
   return {
     isProvisional,
     members: members

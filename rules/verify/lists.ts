@@ -21,7 +21,7 @@ import type { ListedPlan } from './listed-plans.ts'
 import { priceDifferences, type ShownPrices } from './match-prices.ts'
 import type { Difference } from './numbers.ts'
 import { kickoffAmong } from './plans.ts'
-import { possibleTimesUntil, recommendedAt } from './recommended.ts'
+import { possibleTimesUntil, recommendedAt, type Apart } from './recommended.ts'
 import type { Requested } from './signed-answers.ts'
 
 /** The lists of a site. Ids are those of this server. */
@@ -324,7 +324,7 @@ const matchesOf = ({ matches, logSize = 0 }: ShownMatches) =>
 
 /** The experts of the home screen at one of the times that it may show. */
 function homeAt(
-  { experts: shown, computedAt, logSize }: ShownLists['home'],
+  { experts: shown, models, computedAt, logSize }: ShownLists['home'],
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<number | string, string>,
   book: Rulebook,
@@ -332,7 +332,7 @@ function homeAt(
   const outdated = ageOf(computedAt, logSize, experts)
   if (shown.length > 0 && outdated.length > 0) return outdated
   return firstEqual(possibleTimesUntil(timeOf(computedAt), logSize ?? 0, experts), (at) => {
-    const recommended = recommendedAt(experts, at, book)
+    const recommended = recommendedAt(experts, at, book, apartBy(models))
     const found = homeDifferences(shown, experts, names, book, at)
     compareOrder(
       'expert',
@@ -341,6 +341,7 @@ function homeAt(
       'experts',
       found,
     )
+    compareModels(models, shown, found)
     for (const [place, { expertId, onSaleCnt }] of shown.entries())
       compareValue(`experts.${place}.onSaleCnt`, onSaleCnt, recommended.onSale.get(expertId), found)
     return found
@@ -358,6 +359,18 @@ const gapsOfHome = (
       )
     : []
 
+const apartBy = (models: number | undefined): Apart => (models === undefined ? 'together' : 'apart')
+
+/** An older server does not count models. */
+function compareModels(
+  models: number | undefined,
+  rows: readonly { kind?: string }[],
+  found: Difference[],
+): void {
+  if (models === undefined) return
+  compareValue('models', models, rows.filter(({ kind }) => kind === 'model').length, found)
+}
+
 function recommendedDifferences(
   { recommended: pages, home }: ShownLists,
   experts: readonly LoggedExpert[],
@@ -366,14 +379,14 @@ function recommendedDifferences(
   let from = 0
   // a page without an entry does not say when it was made
   let known = home.computedAt
-  return pages.flatMap(({ records, computedAt = known, logSize }, at) => {
+  return pages.flatMap(({ records, models, computedAt = known, logSize }, at) => {
     const begin = from
     from += records.length
     known = computedAt
     const outdated = ageOf(computedAt, logSize, experts)
     if (records.length > 0 && outdated.length > 0) return outdated
     return firstEqual(possibleTimesUntil(timeOf(computedAt), logSize ?? 0, experts), (time) => {
-      const { plans } = recommendedAt(experts, time, book)
+      const { plans } = recommendedAt(experts, time, book, apartBy(models))
       // the last page has all that is left
       const end = at === pages.length - 1 ? undefined : from
       const found: Difference[] = []
@@ -384,6 +397,7 @@ function recommendedDifferences(
         `page ${at + 1}`,
         found,
       )
+      compareModels(models, records, found)
       return found
     })
   })

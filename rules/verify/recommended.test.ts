@@ -84,7 +84,7 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
 }
 
 const at = (experts: readonly LoggedExpert[], time = now) =>
-  recommendedAt(experts, time, currentBook)
+  recommendedAt(experts, time, currentBook, 'apart')
 
 describe('experts', () => {
   test('those with a plan on sale first, then by the last ten, the lower bound and the id', () => {
@@ -111,6 +111,29 @@ describe('experts', () => {
     const [one, two] = [1, 2].map((no) => ({ ...expertOf(no, { settled: 'h' }), listed: [] }))
     if (!one || !two) throw new Error('no expert')
     expect(at([two, one]).experts).toEqual([1, 2])
+  })
+
+  test('people before models, and their plans too; an older server lists both together', () => {
+    const person = expertOf(1, { settled: 'mmm', onSale: [8] })
+    const model = {
+      ...expertOf(2, { settled: 'h'.repeat(10), onSale: [9] }),
+      kind: 'model' as const,
+    }
+    const other = expertOf(3, { settled: 'm' })
+    const all = [person, model, other]
+    const apart = at(all)
+    expect(apart.experts).toEqual([1, 3, 2])
+    expect(apart.plans.map((id) => Math.floor(Number(id) / 100))).toEqual([
+      1,
+      1,
+      3,
+      1,
+      1,
+      ...Array.from({ length: 11 }, () => 2),
+    ])
+    const together = recommendedAt(all, now, currentBook, 'together')
+    expect(together.experts).toEqual([2, 1, 3])
+    expect(Math.floor(Number(together.plans[0]) / 100)).toBe(2)
   })
 
   test('twenty at most', () => {

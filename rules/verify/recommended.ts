@@ -22,8 +22,16 @@ interface Speaker {
   decided: readonly ListedPlan[]
 }
 
+/** Whether models are after all people; an older server lists both together. */
+export type Apart = 'apart' | 'together'
+
 /** Experts who have published, in order of form: the recent form board, then the others. */
-function speakersAt(experts: readonly LoggedExpert[], at: Date, book: Rulebook): Speaker[] {
+function speakersAt(
+  experts: readonly LoggedExpert[],
+  at: Date,
+  book: Rulebook,
+  apart: Apart,
+): Speaker[] {
   const from = new Date(at.getTime() - decidedFor)
   const speakers = experts.flatMap((expert): Speaker[] => {
     if (expert.withdrawn) return []
@@ -38,8 +46,14 @@ function speakersAt(experts: readonly LoggedExpert[], at: Date, book: Rulebook):
     const hasPublished = listed.length > 0 || expert.plans.length > 0
     return hasPublished ? [{ expert, figures, onSale, decided }] : []
   })
-  return speakers.toSorted((a, b) => byForm(a, b, book))
+  return speakers.toSorted((a, b) => byKind(a, b, apart) || byForm(a, b, book))
 }
+
+/** People before models. */
+const byKind = (one: Speaker, other: Speaker, apart: Apart) =>
+  apart === 'together' ? 0 : Number(isModel(one)) - Number(isModel(other))
+
+const isModel = ({ expert }: Speaker) => expert.kind === 'model'
 
 function byForm(one: Speaker, other: Speaker, { recentPlans }: Rulebook): number {
   const [a, b] = [one.figures, other.figures]
@@ -67,18 +81,26 @@ export function recommendedAt(
   experts: readonly LoggedExpert[],
   at: Date,
   book: Rulebook,
+  apart: Apart,
 ): Recommended {
   const byTime: ByTime = known.get(experts) ?? new Map()
   known.set(experts, byTime)
-  const when = `${at.getTime()} ${book.version}`
-  const recommended = byTime.get(when) ?? recommend(experts, at, book)
+  const when = `${at.getTime()} ${book.version} ${apart}`
+  const recommended = byTime.get(when) ?? recommend(experts, at, book, apart)
   byTime.set(when, recommended)
   return recommended
 }
 
-function recommend(experts: readonly LoggedExpert[], at: Date, book: Rulebook): Recommended {
-  const speakers = speakersAt(experts, at, book)
-  const chosen = speakers.toSorted((a, b) => Number(isSelling(b)) - Number(isSelling(a)))
+function recommend(
+  experts: readonly LoggedExpert[],
+  at: Date,
+  book: Rulebook,
+  apart: Apart,
+): Recommended {
+  const speakers = speakersAt(experts, at, book, apart)
+  const chosen = speakers.toSorted(
+    (a, b) => byKind(a, b, apart) || Number(isSelling(b)) - Number(isSelling(a)),
+  )
   return {
     experts: chosen.slice(0, mostExperts).map(({ expert }) => expert.expertId),
     plans: plansOf(
@@ -86,6 +108,7 @@ function recommend(experts: readonly LoggedExpert[], at: Date, book: Rulebook): 
         (speaker) =>
           isSelling(speaker) || speaker.expert.plans.some(({ settledAt }) => settledAt <= at),
       ),
+      apart,
     ),
     onSale: new Map(speakers.map(({ expert, onSale }) => [expert.expertId, onSale.length])),
   }
@@ -95,20 +118,27 @@ const isSelling = ({ onSale }: Speaker) => onSale.length > 0
 
 /**
  * Each expert's next plan on sale and latest decided one alternate. Of experts in order of form,
- * three begin with the plan on sale, the next three with the decided one.
+ * three begin with the plan on sale, the next three with the decided one. Where models are apart,
+ * their plans are after all plans of people.
  */
-function plansOf(all: readonly Speaker[]): Id[] {
+function plansOf(all: readonly Speaker[], apart: Apart): Id[] {
   const speakers = all.slice(0, mostPlans)
   const share = Math.floor(mostPlans / Math.max(1, speakers.length)) + 1
-  const candidates = speakers.flatMap(({ onSale, decided }, nth) => {
+  const candidates = speakers.flatMap((speaker, nth) => {
+    const { onSale, decided } = speaker
+    const part = apart === 'apart' && isModel(speaker) ? 1 : 0
     const decidedFirst = Math.floor(nth / 3) % 2 === 1
     const inTurns = (plans: readonly ListedPlan[], isLater: boolean) =>
-      plans.slice(0, share).map(({ planId }, at) => ({ planId, turn: 2 * at + Number(isLater) }))
+      plans.slice(0, share).map(({ planId }, at) => ({
+        planId,
+        part,
+        turn: 2 * at + Number(isLater),
+      }))
     return [...inTurns(onSale, decidedFirst), ...inTurns(decided, !decidedFirst)]
   })
   // sorting keeps the order of the experts within a turn
   return candidates
-    .toSorted((a, b) => a.turn - b.turn)
+    .toSorted((a, b) => a.part - b.part || a.turn - b.turn)
     .slice(0, mostPlans)
     .map(({ planId }) => planId)
 }

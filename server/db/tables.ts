@@ -5,12 +5,12 @@ import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { ForetoldMonth } from '../../contract/foretell.ts'
 import type {
-  KindFilter,
   Language,
   TextLanguage,
   OddsFormat,
   RemovalReason,
   ThemeChoice,
+  storedKinds,
   Words,
   World,
 } from '../../contract/values.ts'
@@ -426,7 +426,7 @@ export interface Tables {
     type: number
     play: number
     span: number
-    kind: KindFilter
+    kind: (typeof storedKinds)[number]
     sort: string
     expert_ids: number[]
     places: number[] | null

@@ -350,7 +350,7 @@ const ofAll: Lie[] = [
   {
     change: `update board_order set places[1:2] = array[2, 1],
       expert_ids = expert_ids[2:2] || expert_ids[1:1] || expert_ids[3:]
-      where type = 2 and play = 0 and span = 90 and kind = 'all' and sort = ''`,
+      where type = 2 and play = 0 and span = 90 and kind = 'people' and sort = ''`,
     second: 'board 2 90 play 0 all: [',
     first: /^The board “above expectation” of everyone, 90 days says expert \d for records\.0;/m,
   },

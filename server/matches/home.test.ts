@@ -20,9 +20,9 @@ import { listBoard } from '../standings/board-list.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from './home.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-const { db } = await sharedDatabase()
+const { db, owner } = await sharedDatabase()
 const {
-  experts: [expert = 0],
+  experts: [expert = 0, novice = 0],
 } = await smallWorld(db, { now: noon, experts: 3 })
 const past = await addMatches(
   db,
@@ -89,6 +89,7 @@ test('a page after the last is empty', async () => {
   expect((await listBoard(db, 'en', { type: 1, page: 2, size: 10 })).records).toEqual([])
   expect(await listRecommendedPlans(db, 'en', { page: 9, size: 100 })).toEqual({
     records: [],
+    models: 0,
   })
 })
 
@@ -169,4 +170,34 @@ test('experts in three languages conform to the contract', async () => {
   const { experts } = await listRecommendedExperts(db, 'zht')
   expect(Check(calls.queryHome.result.properties.experts, experts)).toBe(true)
   expect(experts).toMatchObject([{ expertId: expert, name: '乙1', onSaleCnt: 2, kind: 'person' }])
+})
+
+test('a model is after all people, whatever its record', async () => {
+  const [later = 0] = await addMatches(db, [after(40)])
+  await publishPlans(db, [draftOf(novice, later)])
+  await rebuildBoards(db)
+  const home = async () => {
+    const { experts, models: modelsAmong } = await listRecommendedExperts(db, 'en')
+    const { records, models } = await listRecommendedPlans(db, 'en', { page: 1, size: 100 })
+    const board = await listBoard(db, 'en', { type: boards.recentForm, page: 1, size: 10 })
+    return {
+      experts: [experts.map(({ expertId }) => expertId), modelsAmong],
+      plans: [records.map(({ expertId }) => expertId), models],
+      board: [board.records.map(({ expertId, rank }) => [expertId, rank]), board.models],
+    }
+  }
+  const others = Array.from({ length: 13 }, () => expert)
+  const before = await home()
+  expect(before.experts).toEqual([[expert, novice], 0])
+  expect(before.plans[1]).toBe(0)
+  expect(before.plans[0]).not.toEqual([novice, ...others])
+  expect(before.board).toEqual([[[expert, 1]], 0])
+  await owner.updateTable('expert').set({ kind: 'model' }).where('expert_id', '=', expert).execute()
+  await sql`truncate standing_state`.execute(owner)
+  await rebuildBoards(db)
+  expect(await home()).toEqual({
+    experts: [[novice, expert], 1],
+    plans: [[novice, ...others], 13],
+    board: [[[expert, null]], 1],
+  })
 })

@@ -95,10 +95,11 @@ const recommendedExperts = statement<RecentRow & Timed & { on_sale: number }>(
 export async function listRecommendedExperts(
   db: Kysely<Tables>,
   language: TextLanguage,
-): Promise<{ experts: Expert[]; computedAt?: string }> {
+): Promise<{ experts: Expert[]; models: number; computedAt?: string }> {
   const { rows } = await db.executeQuery(recommendedExperts(language))
   return {
     experts: rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale })),
+    models: rows.filter(isByModel).length,
     ...timeOf(rows),
   }
 }
@@ -110,13 +111,16 @@ const recommendedPlans = statement<PlanCardRow & Timed>(
   where place between $2 and $3 order by place`,
 )
 
+const isByModel = ({ kind }: Pick<Expert, 'kind'>) => kind === 'model'
+
 /** A page of plan cards in the order of server/standings/recommended.ts. */
 export async function listRecommendedPlans(
   db: Kysely<Tables>,
   language: TextLanguage,
   paging: { page: number; size: number },
-): Promise<{ records: PlanCard[]; computedAt?: string }> {
+): Promise<{ records: PlanCard[]; models: number; computedAt?: string }> {
   const { first, last } = placesOf(paging)
   const { rows } = await db.executeQuery(recommendedPlans(language, first, last))
-  return { records: rows.map(cardOf), ...timeOf(rows) }
+  const records = rows.map(cardOf)
+  return { records, models: records.filter(isByModel).length, ...timeOf(rows) }
 }

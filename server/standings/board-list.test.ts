@@ -51,7 +51,7 @@ function draftBy(expert: number, no: number, id: number, match: number) {
   return [draftOf(id, match, { selections, price })]
 }
 
-const { db } = await sharedDatabase()
+const { db, owner } = await sharedDatabase()
 const { experts } = await smallWorld(db, { now: noon, experts: 12 })
 for (const [at, name] of names.entries())
   await db
@@ -81,6 +81,8 @@ await db
   .set({ withdrawn_at: end })
   .where('expert_id', '=', experts[1] ?? 0)
   .execute()
+const models = experts.slice(3, 5)
+await owner.updateTable('expert').set({ kind: 'model' }).where('expert_id', 'in', models).execute()
 const [later = 0] = await addMatches(db, [after(2, end)])
 await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)], book1)
 await rollWindows(db)
@@ -149,18 +151,26 @@ test.each([undefined, 1, 5, 9] as const)(
       )
       expect(board.total).toBe(ranked.length)
       // equal figures share a place
-      const { records } = board
+      const people = board.records.filter(({ kind }) => kind !== 'model')
+      const others = board.records.slice(people.length)
+      expect(board.models).toBe(others.length)
+      expect(others.every(({ kind, rank }) => kind === 'model' && rank === null)).toBe(true)
       const isAbove = (one: RankedExpert, other: RankedExpert) =>
         one.hitRateLow > other.hitRateLow ||
         (one.hitRateLow === other.hitRateLow && one.countedCnt > other.countedCnt)
-      expect(records.map((row) => row.rank)).toEqual(
-        records.map((row) => 1 + records.filter((other) => isAbove(other, row)).length),
+      expect(people.map((row) => row.rank)).toEqual(
+        people.map((row) => 1 + people.filter((other) => isAbove(other, row)).length),
       )
       for (const row of board.records)
         expect(row).toMatchObject(ranked.find(({ id }) => id === row.expertId)?.figures ?? {})
-      const lows = board.records.map((row) => row.hitRateLow)
-      expect(lows).toEqual(lows.toSorted((a, b) => b - a))
-      if (play !== 9 && days === null) expect(lows.length).toBeGreaterThan(3)
+      for (const part of [people, others]) {
+        const lows = part.map((row) => row.hitRateLow)
+        expect(lows).toEqual(lows.toSorted((a, b) => b - a))
+      }
+      if (play !== 9 && days === null) {
+        expect(people.length).toBeGreaterThan(3)
+        expect(others.length).toBeGreaterThan(0)
+      }
     }
   },
 )
@@ -203,9 +213,16 @@ test.each(expertOrders)(
       const { records, total } = await list({ window: 'all', sort, ascending })
       expect(total).toBe(allRows.length)
       expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
-      const shown = records.map((row) => values[sort](row, ascending) ?? -9)
+      const shown = records.map((row) => ({
+        part: Number(row.kind === 'model'),
+        value: values[sort](row, ascending) ?? -9,
+      }))
       expect(shown).toEqual(
-        shown.toSorted((a, b) => (a < b ? -1 : Number(a > b)) * (ascending ? 1 : -1)),
+        shown.toSorted(
+          (a, b) =>
+            a.part - b.part ||
+            (a.value < b.value ? -1 : Number(a.value > b.value)) * (ascending ? 1 : -1),
+        ),
       )
       const pages = await Promise.all(
         [1, 2, 3, 4, 5].map((page) => list({ window: 'all', sort, ascending, page, size: 3 })),
@@ -254,10 +271,11 @@ test('a search result keeps its rank, or has none off the board; sorting still w
   })
   const pages = await Promise.all([1, 2, 3].map((page) => list({ search: ' en', page, size: 3 })))
   expect(pages.flatMap((page) => page.records)).toEqual(records)
-  const sorted = (await list({ search: ' en', sort: 'n', ascending: true })).records.map(
-    (row) => row.countedCnt,
+  const sorted = (await list({ search: ' en', sort: 'n', ascending: true })).records
+  const isModel = ({ expertId }: RankedExpert) => Number(models.includes(Number(expertId)))
+  expect(sorted).toEqual(
+    sorted.toSorted((a, b) => isModel(a) - isModel(b) || a.countedCnt - b.countedCnt),
   )
-  expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
   expect(await list({ search: ' en', page: 9 })).toMatchObject({ records: [], total: names.length })
 })
 
@@ -291,14 +309,16 @@ test('a followed expert given twice appears once', async () => {
   }
 })
 
-test('the distribution counts every expert once, and the luck model the same number', async () => {
+test('the distribution counts every person once, and the luck model the same number', async () => {
   const spread = await findSpread(db)
   expect(Check(calls.expertSpread.result, spread)).toBe(true)
   const counted = experts
+    .filter((id) => !models.includes(id))
     .map((id) => expectedOf(id, undefined, null).figures)
     .filter((row) => row.countedCnt >= rankedFrom)
   expect(spread).toMatchObject({
-    ever: 12,
+    ever: 10,
+    models: 2,
     active: 2,
     withdrawn: 1,
     counted: counted.length,

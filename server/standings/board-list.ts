@@ -24,6 +24,7 @@ type BoardRequest = CheckedDataOf<'expertList'>
  */
 interface Head {
   total: number
+  models: number
   computed_at: Date
   provisional: boolean
 }
@@ -59,6 +60,8 @@ interface RankedRow extends RecentRow, Head {
   reference_streak: number
   unreferenced: number
   has_medal: boolean
+  /** Whether the board of this kind of expert ranks by all counted plans. */
+  by_all: boolean
   n90: number
   price_low90: number | null
   price_high90: number | null
@@ -77,35 +80,55 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
   reference_streak, unreferenced, n90, price_low90, price_high90,
   exists (select from skill_medal where skill_medal.expert_id = standing.expert_id) as has_medal`
 
+const isModel = `kind = 'model'`
+/** The stored board of a requested kind: for all kinds, people have the ranks. */
+const ranking = `case when $9 = 'models' then 'models' else 'people' end`
+
 /**
- * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, counted from the end if $8; of
- * the kind $9.
+ * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, each kind counted from its end
+ * if $8; of the kind $9. All kinds: people, then models, who have no rank among them.
  */
 const boardPage = statement<PageRow>(
   'board_page',
-  `select coalesce(cardinality(expert_ids), 0) as total,
-    coalesce(computed_at, touchline_now()) as computed_at,
-    coalesce((
-      select own.provisional from board_order own
-      where own.type = $2 and own.play = $3 and own.span = $4 and own.sort = '' and own.kind = $9
-    ), false) as provisional, page.*
-  from (values (0)) one
-    left join board_order on type = $2 and play = $3 and span = $4 and sort = $5
-      and board_order.kind = $9
-    cross join lateral (
-      select case when $8 then cardinality(expert_ids) + 1 - $7 else $6 end as first,
-        case when $8 then cardinality(expert_ids) + 1 - $6 else $7 end as last
-    ) range
-    left join lateral (
-      select stored_place as place, nth, ${columns}
-      from unnest(expert_ids[greatest(first, 1):last],
-          places[greatest(first, 1):last]) with ordinality as here (expert_id, stored_place, nth)
-        join standing using (expert_id)
-        join expert using (expert_id)
-        join (select expert_id, on_sale from expert_record) record using (expert_id)
-      where standing.play = $3 and standing.span = $4
-    ) page on true
-  order by case when $8 then -nth else nth end`,
+  `with stored as materialized (
+    select kind as filter, expert_ids, places, cardinality(expert_ids) as length, computed_at,
+      coalesce((
+        select own.provisional from board_order own
+        where own.type = $2 and own.play = $3 and own.span = $4 and own.sort = ''
+          and own.kind = board_order.kind
+      ), false) as by_all
+    from board_order
+    where type = $2 and play = $3 and span = $4 and sort = $5 and $9 in ('all', kind)
+  ), head as (
+    select coalesce(sum(length), 0)::int as total,
+      coalesce(sum(length) filter (where filter = 'models'), 0)::int as models,
+      coalesce(sum(length) filter (where filter = 'people'), 0)::int as people,
+      coalesce(max(computed_at), touchline_now()) as computed_at,
+      coalesce(bool_or(by_all) filter (where filter = ${ranking}), false) as provisional
+    from stored
+  )
+  select total, models, computed_at, provisional, page.*
+  from head left join lateral (
+    select stored_place as place, nth, filter, by_all, ${columns}
+    from stored
+      cross join lateral (
+        select case when filter = 'people' then 0 else people end as before
+      ) counted
+      cross join lateral (
+        select greatest($6 - before, 1) as from_place, $7 - before as to_place
+      ) wanted
+      cross join lateral (
+        select case when $8 then greatest(length + 1 - to_place, 1) else from_place end as first,
+          case when $8 then length + 1 - from_place else to_place end as last
+      ) range
+      cross join lateral unnest(expert_ids[first:last], places[first:last])
+        with ordinality as here (expert_id, stored_place, nth)
+      join standing using (expert_id)
+      join expert using (expert_id)
+      join (select expert_id, on_sale from expert_record) record using (expert_id)
+    where standing.play = $3 and standing.span = $4
+  ) page on true
+  order by filter = 'models', case when $8 then -nth else nth end`,
 )
 
 /**
@@ -122,11 +145,11 @@ const followed = `select distinct expert_id::int from unnest(string_to_array($2,
  */
 const boardPlace = `select expert_id, place
   from board_order, unnest(expert_ids, places) as own (expert_id, place)
-  where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9`
-/** Followed experts, ranked among themselves by the lower bound of the hit rate. */
+  where type = $3 and play = $4 and span = $5 and sort = '' and $9 in ('all', kind)`
+/** Followed experts of each kind, in order of the lower bound of the hit rate. */
 const ownPlace = `select expert_id, row_number()
-    over (order by low desc, n desc, expert_id) as place
-  from chosen join standing using (expert_id)
+    over (partition by ${isModel} order by low desc, n desc, expert_id) as place
+  from chosen join standing using (expert_id) join expert using (expert_id)
   where play = $4
     and span = $5
     and n >= ${currentBook.rankedFrom}
@@ -138,12 +161,16 @@ const hitBoards: readonly BoardType[] = currentBook.modelReference
   ? [boards.recentForm, boards.streak, boards.hitRate]
   : []
 
+/** Whether the board $3 of play $4 over span $5 of a kind ranks by all counted plans. */
+const byAll = (kind: string) => `coalesce((
+      select provisional from board_order
+      where type = $3 and play = $4 and span = $5 and sort = '' and board_order.kind = ${kind}
+    ), false)`
+const ownKind = `case when ${isModel.replace('kind', 'expert.kind')} then 'models' else 'people' end`
+
 /** What the rows of board $3 of play $4 over span $5 show: the figures that `rankedOf` chooses. */
 const shown = (byReference: string, ofAll: string) => `
-  case when $3 = any('{${hitBoards.join()}}'::int[]) and not coalesce((
-      select provisional from board_order
-      where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
-    ), false)
+  case when $3 = any('{${hitBoards.join()}}'::int[]) and not ${byAll(ownKind)}
     then ${byReference} else ${ofAll} end`
 const sampled = {
   n: shown('reference_n', 'standing.n'),
@@ -153,37 +180,38 @@ const sampled = {
 const measures = measuresOn('$3', sampled.rate, shown(referenceLow, 'low'))
 
 /**
- * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,
- * counted from the end if $8.
+ * The same columns for the few experts that $2 selects, sorted at query time: people, then models.
+ * Places $6 to $7, each kind counted from its end if $8.
  */
 const chosenPage = (name: string, chosen: string, places: string, sort: StoredSort) =>
   statement<PageRow>(
     `${name}_${sort || 'own'}`,
-    `with chosen as materialized (${chosen}), own as (${places}), listed as materialized (
-      select place::int, row_number()
-        over (order by ${sortBy(sort, 'place nulls last, expert_id', measures, sampled)}) as nth,
-        ${columns}
+    `with chosen as materialized (${chosen}), own as (${places}), found as materialized (
+      select place::int, row_number() over (
+          partition by ${isModel}
+          order by ${sortBy(sort, 'place nulls last, expert_id', measures, sampled)}
+        ) as nth, ${byAll(ownKind)} as by_all, ${columns}
       from chosen join standing using (expert_id) join expert using (expert_id)
         join (select expert_id, on_sale from expert_record) record using (expert_id)
         left join own using (expert_id)
       where standing.play = $4 and standing.span = $5
+    ), listed as materialized (
+      select *, row_number()
+        over (order by ${isModel}, case when $8 then -nth else nth end) as at
+      from found
     ), length as materialized (
-      select count(*)::int as total from listed
+      select count(*)::int as total, (count(*) filter (where ${isModel}))::int as models from listed
     )
-    select total,
+    select total, models,
       coalesce((
         select computed_at from board_order
-        where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
+        where type = $3 and play = $4 and span = $5 and sort = '' and kind = ${ranking}
       ), touchline_now())
-      as computed_at,
-      coalesce((
-        select provisional from board_order
-        where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
-      ), false) as provisional, page.*
+      as computed_at, ${byAll(ranking)} as provisional, page.*
     from length left join lateral (
-      select * from listed where case when $8 then total + 1 - nth else nth end between $6 and $7
+      select * from listed where at between $6 and $7
     ) page on true
-    order by case when $8 then -nth else nth end`,
+    order by at`,
   )
 
 const bySort = (make: (sort: StoredSort) => ReturnType<typeof chosenPage>) =>
@@ -207,6 +235,7 @@ export async function listBoard(
   return {
     records,
     total,
+    models: rows[0]?.models ?? 0,
     computedAt: (rows[0]?.computed_at ?? new Date()).toISOString(),
     ...(rows[0]?.provisional && { provisional: true as const }),
   }
@@ -240,8 +269,8 @@ function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof c
 
 const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 
-function rankedOf(row: RankedRow, { type, play, window, kind }: BoardRequest): RankedExpert {
-  const byReference = hitBoards.includes(type) && !row.provisional
+function rankedOf(row: RankedRow, { type, play, window }: BoardRequest): RankedExpert {
+  const byReference = hitBoards.includes(type) && !row.by_all
   const { n, hits } = byReference ? { n: row.reference_n, hits: row.reference_hits } : row
   const recent = byReference
     ? {
@@ -250,12 +279,11 @@ function rankedOf(row: RankedRow, { type, play, window, kind }: BoardRequest): R
         recent_win: row.reference_win,
       }
     : {}
-  // newcomers are in no order, and models among themselves are a reference without a rank
-  const rank = type === boards.newcomers || kind === 'models' ? null : row.place
+  // newcomers are in no order, and models are a reference without a rank
+  const rank = type === boards.newcomers || row.kind === 'model' ? null : row.place
   const interval = wilson(hits, n)
   const { yield: mean, error } = yieldIn(row)
-  const hasMedal =
-    row.has_medal && rank !== null && rank <= 3 && row.kind !== 'model' && play === undefined
+  const hasMedal = row.has_medal && rank !== null && rank <= 3 && play === undefined
   return {
     ...recentOf({ ...row, ...recent }),
     onSaleCnt: row.on_sale,

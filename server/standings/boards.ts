@@ -2,7 +2,7 @@
  * Computes the boards of experts and the home recommendations after changes of records and plans.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { boards, expertKinds, playTypes, type BoardType } from '../../contract/values.ts'
+import { boards, playTypes, storedKinds, type BoardType } from '../../contract/values.ts'
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { touch, type Topic } from '../db/data-version.ts'
@@ -174,8 +174,7 @@ const members = sql`
     join expert using (expert_id)
     join (select expert_id, on_sale from expert_record) record using (expert_id),
     lateral (values ${views}) as board (type, has, first, second),
-    lateral (values ('all'), (case when kind = 'model' then 'models' else 'people' end))
-      as of_kind (filter)
+    lateral (select case when kind = 'model' then 'models' else 'people' end as filter) of_kind
   where has and withdrawn_at is null
   ) member where type <> ${boards.recentForm} or proven or not any_proven`
 
@@ -185,7 +184,7 @@ const allBoards = sql.join(
     // boundary: the keys of `rules` are board types
     spansOf(Number(type) as BoardType).flatMap((span) =>
       [0, ...Object.values(playTypes)].flatMap((play) =>
-        expertKinds.map(
+        storedKinds.map(
           (filter) =>
             sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint, ${filter})`,
         ),

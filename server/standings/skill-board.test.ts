@@ -100,7 +100,7 @@ test('figures of the skill board equal those of the rules, for every kind', asyn
   const board = await list()
   expect(Check(calls.expertList.result, board)).toBe(true)
   expect(board.records.map(({ expertId }) => experts.indexOf(Number(expertId)))).toEqual([
-    0, 4, 2, 3, 1,
+    0, 2, 3, 1, 4,
   ])
   for (const row of board.records) {
     const { hits, sum, variance, closing } = expected(experts.indexOf(Number(row.expertId)))
@@ -134,16 +134,17 @@ test.each([
         const { records } = await list({ ...wish, sort, ascending })
         expect(records.length).toBe(5)
         if (wish.type !== type) continue
-        const shown = records.map((row) => Number(of(row)?.toFixed(9)))
+        expect(records.at(-1)?.expertId).toBe(experts[4])
+        const shown = records.slice(0, -1).map((row) => Number(of(row)?.toFixed(9)))
         expect(new Set(shown).size).toBeGreaterThan(1)
         expect(shown).toEqual(shown.toSorted((a, b) => (ascending ? a - b : b - a)))
       }
   },
 )
 
-test('equal figures share a place; models have a rank among all, no medal', async () => {
+test('equal figures share a place; models are after all people, without a rank or a medal', async () => {
   const all = (await list()).records
-  expect(all.map(({ rank }) => rank)).toEqual([1, 1, 3, 3, 5])
+  expect(all.map(({ rank }) => rank)).toEqual([1, 2, 2, 4, null])
   const people = (await list({ kind: 'people' })).records
   expect(people.map(({ rank }) => rank)).toEqual([1, 2, 2, 4])
   const models = (await list({ kind: 'models' })).records

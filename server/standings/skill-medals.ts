@@ -24,7 +24,7 @@ export async function storeMedals(tx: Kysely<Tables>): Promise<void> {
       select distinct expert_id
       from board_order, unnest(expert_ids[1:${mostEqual}], places[1:${mostEqual}])
         as own (expert_id, place)
-      where play = 0 and sort = '' and kind in ('all', 'people') and place <= 3
+      where play = 0 and sort = '' and kind = 'people' and place <= 3
         and (type = ${boards.recentForm} or type = ${boards.skill} and span = ${spans.days90})
     )
     select expert_id, sum(${sql.raw(hitAsNumber)})::int as hits,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedDatabase } from '../db/test-database.ts'
+import { listOpened } from '../publishing/opened-plans.ts'
 import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import {
@@ -11,7 +12,16 @@ import {
   settleReleased,
 } from '../settlement/settle.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
-import { addLeague, after, draftOf, noon, postponeOverdue, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  postponeOverdue,
+  standStill,
+} from '../db/test-world.ts'
 import { collectDebt } from './refund.ts'
 import {
   addPlans,
@@ -205,6 +215,76 @@ test('results, corrections, a void and a late plan in any order: the last decide
   expect([...ends.keys()].toSorted()).toEqual(Object.keys(results).toSorted())
   await mustHold(test1.db)
 })
+
+const lines = [2.25, 2.5, 2.75, 3]
+/** Every line and side of the total of goals, with refund on a miss and without. */
+const bets = lines.flatMap((line) =>
+  (['over', 'under'] as const).flatMap((key) =>
+    [true, false].map((refundOnMiss) => ({ line, key, refundOnMiss })),
+  ),
+)
+type Bet = (typeof bets)[number]
+
+/** Each half of the stake by its own line; null for goals that settle nothing. */
+function endOf({ line, key, refundOnMiss }: Bet, goals: number | null) {
+  if (goals === null) return { mark: 'other', isBack: true }
+  const halves = (line * 4) % 2 === 0 ? [line, line] : [line - 0.25, line + 0.25]
+  const sum = halves
+    .map((half) => Math.sign(goals - half) * (key === 'over' ? 1 : -1))
+    .reduce((one, other) => one + other, 0)
+  if (sum === 0) return { mark: 'other', isBack: true }
+  return { mark: sum > 0 ? 'hit' : 'miss', isBack: sum < 0 && refundOnMiss }
+}
+
+const totals = [0, 2, 3, null]
+test.each(totals.flatMap((goals) => totals.map((corrected) => [goals, corrected] as const)))(
+  'with %s goals, corrected to %s, points add up for every line, side and refund',
+  async (...results) => {
+    const { db } = test1
+    const authors = await addExperts(db, bets.length)
+    const [match = 0] = await addMatches(db, [after(5)])
+    const drafts = bets.map(({ line, key, refundOnMiss }, at) =>
+      draftOf(authors[at] ?? 0, match, {
+        price: 8,
+        refundOnMiss,
+        selections: [
+          { play: 5, line, picks: [{ key }] },
+          // a second selection has no part in what comes back
+          ...(at % 3 === 0 ? [{ play: 1 as const, picks: [{ key: '1' }] }] : []),
+        ],
+      }),
+    )
+    const { published } = await publishPlans(db, drafts, book1)
+    expect(published).toHaveLength(bets.length)
+    const cost = 8 * bets.length
+    const reader = `combined ${results.join(' ')}`
+    const owner = await fund(db, reader, cost)
+    for (const { planId } of published)
+      expect(await unlockPlan(db, visitor(reader), planId, 8, '')).toMatchObject({ ok: true })
+    expect(await balanceOf(db, owner)).toBe(0)
+    for (const goals of results) {
+      await finish(db, match, goals === null ? cancelled : { status: 8, full: [goals, 0] })
+      const ends = bets.map((bet) => endOf(bet, goals))
+      const back = 8 * ends.filter(({ isBack }) => isBack).length
+      const count = (of: string) => ends.filter(({ mark }) => mark === of).length
+      expect(await balanceOf(db, owner)).toBe(back)
+      const { records, summary } = await listOpened(db, 'en', reader, { size: 100 })
+      expect(summary).toEqual({
+        hits: count('hit'),
+        misses: count('miss'),
+        others: count('other'),
+        paid: cost,
+        returned: back,
+      })
+      for (const { id, moves } of records) {
+        const at = published.findIndex(({ planId }) => planId === id)
+        const sum = moves.reduce((total, { amount }) => total + amount, 0)
+        expect([id, sum]).toEqual([id, ends[at]?.isBack === true ? 0 : -8])
+      }
+      await mustHold(db)
+    }
+  },
+)
 
 test('many readers and plans in one settlement, some with a debt', async () => {
   const { db } = test1

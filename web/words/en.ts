@@ -189,6 +189,7 @@ export const en = {
     computed: 'Computed',
     empty: 'No one has 10 counted plans yet.',
     rank: (rank: number) => `Rank ${rank}`,
+    models: 'Models, for comparison: not ranked',
     provisional:
       'No prices yet, and the models know too little: a rank is no sign of skill here yet.',
   },

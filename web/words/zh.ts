@@ -112,6 +112,7 @@ export const zh = {
     computed: '计算于',
     empty: '还没有人满 10 份。',
     rank: (rank) => `第 ${rank} 名`,
+    models: '模型（供参照，不排名）',
     provisional: '目前没有市场赔率，模型的资料也不够：名次还说明不了水平。',
   },
   share: { button: '分享', copied: '链接已复制', failed: '请手动复制链接：' },

@@ -112,6 +112,7 @@ export const zht = {
     computed: '計算於',
     empty: '暫時未有人滿 10 份。',
     rank: (rank) => `第 ${rank} 名`,
+    models: '模型（供參照，不排名）',
     provisional: '目前未有市場賠率，模型的資料亦不足：名次暫未能反映水平。',
   },
   share: { button: '分享', copied: '連結已複製', failed: '請自行複製連結：' },

@@ -187,7 +187,7 @@ describe('calls over HTTP', () => {
         play: 0,
         span: 90,
         sort: '',
-        kind: 'all' as const,
+        kind: 'people' as const,
         expert_ids: [],
         computed_at: new Date('2026-01-01'),
       })

@@ -16,18 +16,18 @@ const medals = 3
 /** The leaderboard: the form of a medal for three, a number for the others, and its rule. */
 export function Board({ board }: { board: ResultOf<'expertList'> }) {
   const { board: words } = useWords()
+  // another back end may rank models among people
+  const end = board.records.findLastIndex(({ kind, rank }) => kind !== 'model' || rank !== null) + 1
   return (
     <>
       {board.records.length === 0 && <p className={styles.none}>{words.empty}</p>}
-      <ol>
-        {board.records.map((expert) => (
-          <li key={expert.expertId}>
-            <ErrorBoundary of={expert} what="a row of the board">
-              <Row expert={expert} />
-            </ErrorBoundary>
-          </li>
-        ))}
-      </ol>
+      <Rows experts={board.records.slice(0, end)} />
+      {end < board.records.length && (
+        <>
+          <p className={styles.apart}>{words.models}</p>
+          <Rows experts={board.records.slice(end)} />
+        </>
+      )}
       {board.provisional && <p className={styles.foot}>{words.provisional}</p>}
       {/* A board of another back end follows that back end's rules. */}
       {board.computedAt !== '' && (
@@ -40,6 +40,20 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
         </p>
       )}
     </>
+  )
+}
+
+function Rows({ experts }: { experts: readonly RankedExpert[] }) {
+  return (
+    <ol>
+      {experts.map((expert) => (
+        <li key={expert.expertId}>
+          <ErrorBoundary of={expert} what="a row of the board">
+            <Row expert={expert} />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ol>
   )
 }
 
