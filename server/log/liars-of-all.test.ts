@@ -342,7 +342,7 @@ const ofMatches = [
   // places in a title, which is compared
   'titleBreaks\\.\\*',
   '\\w*[lL]ogo|\\w*ShortName|leagueName|homeName|awayName|minute|homeScore|awayScore',
-  'half\\w+|penalty\\w+|shootOutWinner|homeRed|awayRed|observedAt|avatar|round|leagueId',
+  'resultMissing|half\\w+|penalty\\w+|shootOutWinner|homeRed|awayRed|observedAt|avatar|round|leagueId',
   'odds(\\.\\w+)?',
   '(home|away)\\.\\w+|timeKnown|deadline',
 ].join('|')
