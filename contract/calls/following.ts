@@ -1,6 +1,6 @@
 /** The calls about the plans of the experts that a reader follows. */
 import { Type, type Static } from 'typebox'
-import { ExpertId } from '../expert.ts'
+import { ExpertId, ExpertKind } from '../expert.ts'
 import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
 import { count, decimalOrNull, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
@@ -95,13 +95,21 @@ export const followingCalls = {
         Type.Object({
           expertId: ExpertId,
           name: text('name of the expert'),
+          kind: ExpertKind,
           since: redescribed(Instant, 'instant of the follow, or of the first plan’s seal, UTC'),
           ...brought,
         }),
-        'experts, the first followed first',
+        'people, then models; of each the first followed first',
         200,
       ),
-      all: Type.Object(brought, { description: 'sums over all these experts' }),
+      all: Type.Object(brought, { description: 'sums over the people among these experts' }),
+      models: Type.Optional(
+        Type.Object(brought, {
+          description:
+            'sums over the models among these experts; absent on older servers, whose `all` has ' +
+            'them',
+        }),
+      ),
     }),
   }),
   followFeed: call({

@@ -147,9 +147,19 @@ export const openedCalls = {
       leagues: choice(LeagueId, 'league'),
       summary: Type.Object(
         {
-          hits: count('hits among the settled plans'),
-          misses: count('misses among the settled plans'),
-          others: count('pushes and Not Counted plans'),
+          hits: count('hits among the settled plans of people'),
+          misses: count('misses among the settled plans of people'),
+          others: count('pushes and Not Counted plans among those of people'),
+          models: Type.Optional(
+            Type.Object(
+              {
+                hits: count('hits among the settled plans of models'),
+                misses: count('misses among the settled plans of models'),
+                others: count('pushes and Not Counted plans among those of models'),
+              },
+              { description: 'the same of models; absent on older servers, which add them' },
+            ),
+          ),
           paid: count('points that all unlocks cost'),
           returned: count('points that came back and were not taken again'),
         },

@@ -179,6 +179,22 @@ test('what following brought counts plans sealed since, at the recorded prices',
   const unknown = { from: { expertId: experts[2], serial: 99 } }
   expect((await ask(server.app, fan, 'followBrought', unknown)).code).toBe(404)
 
+  // the sums of models are apart from those of people
+  const setKind = (kind: 'model' | 'person') =>
+    owner
+      .updateTable('expert')
+      .set({ kind })
+      .where('expert_id', '=', experts[2] ?? 0)
+      .execute()
+  await follow(1, true, fan)
+  await setKind('model')
+  const apart = await get(fan, 'followBrought', {})
+  expect(apart.experts.map(({ expertId, kind }) => [expertId, kind])).toEqual([
+    [experts[1], 'person'],
+    [experts[2], 'model'],
+  ])
+  expect(apart).toMatchObject({ all: { plans: 0, units: null }, models: brought.all })
+  await setKind('person')
   const stranger = await newVisitor(server.app, '10.22.1.5')
   expect(await get(stranger, 'followBrought', {})).toMatchObject({ experts: [], all: { plans: 0 } })
 })

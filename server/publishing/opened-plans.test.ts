@@ -131,6 +131,21 @@ test('three groups, each in its order; by expert, league and result; page by pag
     experts: [{ plans: 4 }, { id: experts[1], plans: 2 }],
     leagues: [{ plans: 6 }],
   })
+  // the results of models are apart from those of people
+  const setKind = (kind: 'model' | 'person') =>
+    owner
+      .updateTable('expert')
+      .set({ kind })
+      .where('expert_id', '=', experts[1] ?? 0)
+      .execute()
+  await setKind('model')
+  expect((await list(reader)).summary).toMatchObject({
+    hits: 1,
+    misses: 0,
+    others: 1,
+    models: { hits: 0, misses: 1, others: 0 },
+  })
+  await setKind('person')
   expect(ids(await list(reader, { result: 'hit' }))).toEqual([first])
   expect(ids(await list(reader, { result: 'miss' }))).toEqual([second])
   expect(ids(await list(reader, { result: 'other' }))).toEqual([third])

@@ -158,6 +158,9 @@ interface SumRow {
   hits: number
   misses: number
   others: number
+  model_hits: number
+  model_misses: number
+  model_others: number
   paid: number
   returned: number
 }
@@ -170,20 +173,33 @@ async function sumUp(db: Kysely<Tables>, uid: string): Promise<Pick<Result, 'cou
     select count(*) filter (where state = 0)::int as open,
       count(*) filter (where state = 1)::int as waiting,
       count(*) filter (where state = 2)::int as settled,
-      count(*) filter (where hit_result = ${hitResults.hit})::int as hits,
-      count(*) filter (where hit_result = ${hitResults.miss})::int as misses,
-      count(*) filter (where state = 2 and hit_result = ${hitResults.none})::int as others,
+      ${sql.join(
+        [
+          ['hits', 'not by_model', hitResults.hit],
+          ['misses', 'not by_model', hitResults.miss],
+          ['others', 'not by_model', hitResults.none],
+          ['model_hits', 'by_model', hitResults.hit],
+          ['model_misses', 'by_model', hitResults.miss],
+          ['model_others', 'by_model', hitResults.none],
+        ].map(([name, kind, result]) =>
+          sql.raw(
+            `count(*) filter (where state = 2 and ${kind} and hit_result = ${result})::int as ${name}`,
+          ),
+        ),
+      )},
       (select coalesce(sum(paid), 0)::int from ways) as paid,
       (select coalesce(sum(refunded), 0)::int from ways) as returned
     from (
-      select hit_result, ${sql.raw(states)} as state from plan
+      select hit_result, expert.kind = 'model' as by_model, ${sql.raw(states)} as state
+      from plan join expert using (expert_id)
       where plan_id in (select plan_id from ways)
     ) plans`.execute(db)
   if (!row) throw new Error('a sum has one row')
   const { open, waiting, settled, hits, misses, others, paid, returned } = row
+  const models = { hits: row.model_hits, misses: row.model_misses, others: row.model_others }
   return {
     counts: { open, waiting, settled },
-    summary: { hits, misses, others, paid, returned },
+    summary: { hits, misses, others, models, paid, returned },
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
+import type { ExpertKind } from '../../contract/expert.ts'
 import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import { onNumbers } from '../../rules/arithmetic.ts'
 import { clusteredMeanBy } from '../../rules/clusters.ts'
@@ -14,8 +15,10 @@ import { isRefunded } from '../wallet/refund.ts'
 type Brought = OwnResultOf<'followBrought'>['all']
 
 interface BroughtRow {
-  /** Null: of all experts. */
+  /** Null: of all people, or of all models. */
   expert_id: number | null
+  kind: ExpertKind | null
+  by_model: boolean
   name: string
   since: Date
   /** Null, like the numbers below, if there is none. */
@@ -32,7 +35,7 @@ interface BroughtRow {
   sizes: number
 }
 
-/** Of each expert that the reader follows, from the follow on, and of all together. */
+/** Of each expert that the reader follows, from the follow on, and of people and models together. */
 export async function findBrought(
   db: Kysely<Tables>,
   language: TextLanguage,
@@ -45,14 +48,23 @@ export async function findBrought(
       select expert_id, follow.at as since from owner join follow using (owner_id)
       where uid = ${uid}`,
   )
-  const all = rows.find(({ expert_id: id }) => id === null)
+  return broughtOf(rows)
+}
+
+function broughtOf(rows: readonly BroughtRow[]): OwnResultOf<'followBrought'> {
+  const sumsOf = (models: boolean) => {
+    const row = rows.find(({ kind, by_model: byModel }) => kind === null && byModel === models)
+    return row ? of(row) : nothing
+  }
   return {
-    experts: rows.flatMap((row) =>
-      row.expert_id === null
+    experts: rows.flatMap((row) => {
+      const { expert_id: expertId, name, kind, since } = row
+      return expertId === null || kind === null
         ? []
-        : [{ expertId: row.expert_id, name: row.name, since: row.since.toISOString(), ...of(row) }],
-    ),
-    all: all ? of(all) : nothing,
+        : [{ expertId, name, kind, since: since.toISOString(), ...of(row) }]
+    }),
+    all: sumsOf(false),
+    models: sumsOf(true),
   }
 }
 
@@ -71,15 +83,13 @@ export async function findBroughtFrom(
       from plan join plan_secret on plan_secret.plan_id = plan.plan_id and plan_secret.version = 1
       where expert_id = ${expertId} and serial = ${serial}`,
   )
-  const [row] = rows.filter(({ expert_id: id }) => id !== null)
-  if (!row) return null
-  const brought = of(row)
-  const expert = { expertId, name: row.name, since: row.since.toISOString(), ...brought }
-  return { experts: [expert], all: brought }
+  const brought = broughtOf(rows)
+  return brought.experts.length === 0 ? null : brought
 }
 
 /**
- * One row for each expert of `begun` (expert_id, since), and one for all, whose expert_id is null.
+ * One row for each expert of `begun` (expert_id, since), people first, and one each for all people
+ * and all models, whose expert_id is null.
  * Several plans of one expert on one match are one cluster.
  */
 async function sumUp(
@@ -89,7 +99,8 @@ async function sumUp(
 ): Promise<BroughtRow[]> {
   const { rows } = await sql<BroughtRow>`
     with begun as materialized (${begun}), of_match as (
-      select begun.expert_id, match_id, count(*)::int as plans,
+      select begun.expert_id, expert.kind = 'model' as by_model, match_id,
+        count(*)::int as plans,
         (count(*) filter (where hit_result = ${hitResults.hit}))::int as hits,
         (count(*) filter (where hit_result = ${hitResults.miss}))::int as misses,
         sum(price)::int as paid,
@@ -98,23 +109,25 @@ async function sumUp(
         )}), 0)::int as returned,
         count(profit)::int as n, coalesce(sum(profit), 0)::float8 as sum
       from begun join plan on plan.expert_id = begun.expert_id
+        join expert on expert.expert_id = begun.expert_id
       where outcome is not null and plan.kickoff > since and since <= (
         select published_at from plan_secret
         where plan_secret.plan_id = plan.plan_id and plan_secret.version = 1
       )
-      group by begun.expert_id, match_id
+      group by begun.expert_id, expert.kind, match_id
     ), summed as (
-      select expert_id, sum(plans)::int as plans, sum(hits)::int as hits,
+      select expert_id, by_model, sum(plans)::int as plans, sum(hits)::int as hits,
         sum(misses)::int as misses, sum(paid)::int as paid, sum(returned)::int as returned,
         sum(n)::int as n, sum(sum) as sum, (count(*) filter (where n > 0))::int as clusters,
         sum(sum * sum) as squares, sum(sum * n) as "cross", sum(n * n)::float8 as sizes
-      from of_match group by rollup (expert_id)
+      from of_match group by grouping sets ((expert_id, by_model), (by_model))
     )
-    select expert_id, coalesce(text_for(expert.name, ${language}), '') as name,
+    select expert_id, kind, coalesce(by_model, kind = 'model') as by_model,
+      coalesce(text_for(expert.name, ${language}), '') as name,
       coalesce(since, touchline_now()) as since, plans, hits, misses, paid, returned, n, sum,
       clusters, squares, "cross", sizes
     from begun join expert using (expert_id) full join summed using (expert_id)
-    order by since, expert_id`.execute(db)
+    order by by_model, since, expert_id`.execute(db)
   return rows
 }
 

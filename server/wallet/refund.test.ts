@@ -273,6 +273,7 @@ test.each(totals.flatMap((goals) => totals.map((corrected) => [goals, corrected]
         hits: count('hit'),
         misses: count('miss'),
         others: count('other'),
+        models: { hits: 0, misses: 0, others: 0 },
         paid: cost,
         returned: back,
       })

@@ -5,7 +5,17 @@ import { hideScores, type IsShown } from '../page/hide-scores.ts'
 import type { CallApi } from './call-api.ts'
 
 const refunds: ReadonlySet<string> = new Set(refundReasons)
-const nothing = { plans: 0, hits: 0, misses: 0, paid: 0, returned: 0 }
+const nothing = {
+  plans: 0,
+  hits: 0,
+  misses: 0,
+  paid: 0,
+  returned: 0,
+  unitsN: 0,
+  units: null,
+  unitsError: null,
+}
+const noResults = { hits: 0, misses: 0, others: 0 }
 type Silenced = {
   [Name in CallName]?: (answer: ResultOf<Name>) => Partial<ResultOf<Name>>
 }
@@ -19,11 +29,12 @@ const silenced: Silenced = {
   matchIntelligence: () => ({ items: [] }),
   pointsMine: ({ records }) => ({ records: records.filter(({ reason }) => !refunds.has(reason)) }),
   planOpened: ({ summary }) => ({
-    summary: { ...summary, hits: 0, misses: 0, others: 0, returned: 0 },
+    summary: { ...summary, ...noResults, returned: 0, models: noResults },
   }),
   followBrought: () => ({
     experts: [],
-    all: { ...nothing, unitsN: 0, units: null, unitsError: null },
+    all: nothing,
+    models: nothing,
   }),
 }
 

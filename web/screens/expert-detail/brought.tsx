@@ -72,7 +72,7 @@ function Sums({ expertId, serial }: { expertId: Id; serial: number }) {
           {brought.since(serial)} <LocalTime value={first.since} format="date" />
         </p>
       )}
-      <BroughtSums of={data.all} words={sums} />
+      <BroughtSums of={first ?? data.all} words={sums} />
     </div>
   )
 }

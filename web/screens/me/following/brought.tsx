@@ -20,7 +20,8 @@ export function Brought() {
       </section>
     )
   if (data === undefined || data.experts.length === 0) return null
-  const { experts, all } = data
+  const { experts, all, models } = data
+  const people = experts.filter(({ kind }) => kind !== 'model').length
   return (
     <section aria-labelledby="brought">
       <SectionHead id="brought" title={brought.title} />
@@ -37,13 +38,20 @@ export function Brought() {
             <BroughtSums of={expert} words={sums} />
           </li>
         ))}
-        {experts.length > 1 && (
-          <li>
-            <p>
-              <b>{brought.all}</b>
-            </p>
-            <BroughtSums of={all} words={sums} />
-          </li>
+        {[
+          { of: all, title: brought.all, experts: people },
+          { of: models, title: brought.models, experts: experts.length - people },
+        ].map(
+          ({ of, title, experts: together }) =>
+            of !== undefined &&
+            together > 1 && (
+              <li key={title}>
+                <p>
+                  <b>{title}</b>
+                </p>
+                <BroughtSums of={of} words={sums} />
+              </li>
+            ),
         )}
       </ul>
     </section>

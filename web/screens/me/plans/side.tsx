@@ -5,6 +5,8 @@ import page from '../me.module.css'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
+type Results = NonNullable<ResultOf<'planOpened'>['summary']['models']>
+
 interface Props {
   summary: ResultOf<'planOpened'>['summary'] | undefined
   /** The list beside it is not there yet. */
@@ -45,6 +47,9 @@ export function Side({ summary, waits }: Props) {
             ))}
           </dl>
         )}
+        {!hides && summary?.models && hasAny(summary.models) && (
+          <p className={styles.note}>{side.models(summary.models)}</p>
+        )}
         <p className={styles.note}>{side.small}</p>
       </section>
       <section aria-labelledby="spent">
@@ -81,3 +86,5 @@ export function Side({ summary, waits }: Props) {
     </div>
   )
 }
+
+const hasAny = ({ hits, misses, others }: Results) => hits + misses + others > 0

@@ -39,6 +39,7 @@ export const en = {
       'Counts plans sealed after you followed, settled since, at the prices recorded then. ' +
       'It says nothing about the plans ahead.',
     all: 'All together',
+    models: 'All models together',
     since: 'since',
   },
   points: (points: number) => `${points} points`,

@@ -39,6 +39,7 @@ export const zh: Shape = {
     title: '关注以来的结果',
     note: '只算关注之后封存、现已结算的方案，按封存时记录的赔率计算；与之后的方案无关。',
     all: '合计',
+    models: '模型合计',
     since: '起始',
   },
   points: (points) => `${points} 积分`,

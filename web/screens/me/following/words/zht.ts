@@ -39,6 +39,7 @@ export const zht: Shape = {
     title: '關注以來的結果',
     note: '只計關注之後封存、現已結算的方案，按封存時記錄的賠率計算；與之後的方案無關。',
     all: '合計',
+    models: '模型合計',
     since: '起始',
   },
   points: (points) => `${points} 積分`,

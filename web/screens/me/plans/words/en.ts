@@ -48,6 +48,8 @@ export const en = {
     hits: 'Hits',
     misses: 'Misses',
     others: 'Not counted',
+    models: ({ hits, misses, others }: { hits: number; misses: number; others: number }) =>
+      `Models, counted apart: ${hits} hit, ${misses} missed, ${others} not counted.`,
     small: 'This sample is small. To judge an expert, look at the long record.',
     points: 'Points',
     paid: 'Unlocked',

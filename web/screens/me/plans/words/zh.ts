@@ -46,6 +46,7 @@ export const zh: Shape = {
     hits: '红',
     misses: '黑',
     others: '不计入',
+    models: ({ hits, misses, others }) => `模型另计：红 ${hits}，黑 ${misses}，不计入 ${others}。`,
     small: '样本很小，看专家请看其长期战绩。',
     points: '积分去向',
     paid: '解锁',

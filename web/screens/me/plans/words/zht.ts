@@ -46,6 +46,7 @@ export const zht: Shape = {
     hits: '紅',
     misses: '黑',
     others: '不計入',
+    models: ({ hits, misses, others }) => `模型另計：紅 ${hits}，黑 ${misses}，不計入 ${others}。`,
     small: '樣本很小，看專家請看其長期戰績。',
     points: '積分去向',
     paid: '解鎖',
