@@ -73,12 +73,26 @@ export async function startEmbedded(
   }
 }
 
+/** What an operator can do, in a sentence with a space behind it; empty if the error says it. */
+function reasonFor(error: unknown, dataDir: string): string {
+  const { code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error()
+  if (code === 'EROFS')
+    return 'Its file system is read-only; a service of systemd can write in its StateDirectory. '
+  if (code !== 'EACCES') return ''
+  try {
+    const { uid } = statSync(dataDir)
+    return `It belongs to the user ${uid}: start Touchline as that user, or as root. `
+  } catch {
+    return 'A folder above it is closed to this user. '
+  }
+}
+
 function usable(dataDir: string, check: () => void): void {
   try {
     check()
   } catch (error) {
     throw new Error(
-      `The data folder ${dataDir} cannot be used (${String(error)}). ` +
+      `The data folder ${dataDir} cannot be used (${String(error)}). ${reasonFor(error, dataDir)}` +
         'Set DATA_DIR to another folder.',
       { cause: error },
     )
