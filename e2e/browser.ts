@@ -83,7 +83,7 @@ export const withoutLocks = `
   Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
 
 /** For a locator or a navigation, in ms: a busy machine is slow, which is not an error. */
-const patience = 60_000
+const patience = 180_000
 
 /** Of a call, in ms: specification section 9. */
 const timeLimit = 10_000

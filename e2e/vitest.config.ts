@@ -18,9 +18,9 @@ const common = {
   // Of a browser on a shared machine; the reporter prints each.
   retry: 1,
   // A busy machine is slow, which is not an error: these only end a test that hangs.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  expect: { poll: { timeout: 180_000 } },
 }
 
 const timedProject = {
