@@ -22,7 +22,7 @@ export function Header({ children }: { children?: ReactNode }) {
           <Logo site={useWords().site} />
         </Link>
         {children}
-        <div className={`${styles.tools} ${specOnly ? '' : styles.three}`}>
+        <div className={styles.tools}>
           {!specOnly && <SearchLink />}
           <LanguageMenu />
           <DarkSwitch />
