@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { dataFile, dataFolder } from '../openfootball/test-data.ts'
+import { fixturesOf } from '../openfootball/fixtures.ts'
 import { clubKeyOf, clubOf, isKnownClub } from './clubs.ts'
 import { leagueKeyOf, leagueOf } from './leagues.ts'
 
@@ -103,4 +104,27 @@ test
   const { clubs } = dataFile(`football.json/${file}.json`)
   const known = clubs.filter(({ key }) => isKnownClub(key))
   expect(known.length / clubs.length).toBeGreaterThanOrEqual(0.9)
+})
+
+test.each([
+  ['ru', 'Zenit St. Petersburg', 'uefa/zenit-st-petersburg'],
+  ['co', 'Atlético Nacional', 'copa/cdc-atletico-nacional'],
+  ['co', 'Santa Fe', 'copa/independiente-santa-fe'],
+  ['co', 'Atlético Bucaramanga', 'copa/ca-bucaramanga'],
+  ['py', 'Libertad', 'copa/club-libertad-asuncion'],
+  ['ec', 'Libertad', 'ec/libertad'],
+])('in a file of the league %s.1 %s is the club %s', (code, name, ours) => {
+  const row = {
+    item: 'row 1',
+    round: 'Matchday 1',
+    stage: '',
+    date: '2025-03-01',
+    result: {},
+    goals: [],
+  }
+  const { clubs } = fixturesOf('A league 2025', `${code}.1.json`, [
+    { ...row, home: name, away: 'Another FC' },
+  ])
+  const club = clubs.find(({ key }) => key === `${code}/${slug(name)}`)
+  expect(club?.ours).toBe(ours)
 })

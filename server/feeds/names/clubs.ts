@@ -37,6 +37,7 @@ import { nationsOfTheWorld } from './nations-of-the-world.ts'
 import { unitedStates } from './united-states.ts'
 import { brazilSecond } from './brazil-second.ts'
 import { southAmerica } from './south-america.ts'
+import { cupClubs } from './cup-clubs.ts'
 import { europeanCups } from './european-cups.ts'
 
 /** The first part of the keys, and the rows. */
@@ -97,6 +98,16 @@ for (const [prefix, rows] of clubTables)
     for (const other of spellings) aliases.set(other, key)
   }
 
+/** Clubs of cup tables under the keys that files of their own league give them. */
+const atHome = new Map<string, FeedClub>()
+for (const [code, table, slugs] of cupClubs)
+  for (const one of slugs.split(' ')) {
+    const club = clubs.get(`${table}/${one}`)
+    if (!club) throw new Error(`not in the table of ${table}: ${one}`)
+    for (const key of [club.key, ...(club.spellings ?? [])])
+      atHome.set(key.replace(table, code), club)
+  }
+
 /** The canonical key for all spellings of a club; a key without an alias is canonical itself. */
 export const clubKeyOf = (key: string): string => aliases.get(key) ?? key
 
@@ -107,7 +118,7 @@ export const clubKeyOf = (key: string): string => aliases.get(key) ?? key
 export function clubOf(key: string, sourceName: string, sourceShort: string): FeedClub {
   const name = inEach(() => sourceName)
   const shortName = inEach(() => sourceShort)
-  return clubs.get(key) ?? { key, name, shortName, crest: crestPath(key) }
+  return clubs.get(key) ?? atHome.get(key) ?? { key, name, shortName, crest: crestPath(key) }
 }
 
 /** Whether our own table contains this club. */

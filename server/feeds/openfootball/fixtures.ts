@@ -165,9 +165,11 @@ function clubFor(
   if (!clubs.has(key)) {
     const present = presentNation(key, date)
     const club = clubOf(present, text, plain)
-    const earlier = later ? [`${code}/${slug(plain)}`] : []
+    const { ours = present } = club
+    // under its own key it was a club of its own before it was in a table
+    const earlier = later ? [`${code}/${slug(plain)}`] : ours === present ? [] : [present]
     const spellings = [...(club.spellings ?? []), ...earlier]
-    clubs.set(key, { ...club, key, ours: present, ...(spellings.length > 0 ? { spellings } : {}) })
+    clubs.set(key, { ...club, key, ours, ...(spellings.length > 0 ? { spellings } : {}) })
   }
   return key
 }
