@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTail } from './address-tail.ts'
+import { addressMeant, addressMeantOddly } from './address-tail.ts'
 
 test.each([
   ['/match/', '/match'],
@@ -13,8 +13,17 @@ test.each([
   ['/matchDetail/?matchId=7%20', '/matchDetail?matchId=7'],
   ['/expertList/?search=who%3F', '/expertList?search=who%3F'],
   ['/planDetail?id=3&expertId=2%29&utm_source=chat', '/planDetail?id=3&expertId=2&utm_source=chat'],
+  ['//match', '/match'],
+  ['/h5//match', '/h5/match'],
+  ['/MATCH', '/match'],
+  ['/H5/matchdetail?matchid=7', '/h5/matchDetail?matchId=7'],
+  ['/matchDetail%3FmatchId=7', '/matchDetail?matchId=7'],
+  ['/matchDetail%3FmatchId%3D7', '/matchDetail?matchId=7'],
+  ['/matchDetail?matchId=7?from=singlemessage', '/matchDetail?matchId=7'],
+  ['/matchDetail?matchId=7%23plans', '/matchDetail?matchId=7'],
+  ['/matchDetail?matchId=7&amp;tab=plans', '/matchDetail?matchId=7&tab=plans'],
 ])('%s leads to %s', (target, address) => {
-  expect(withoutTail(target)).toBe(address)
+  expect(addressMeant(target)).toBe(address)
 })
 
 test.each([
@@ -26,6 +35,24 @@ test.each([
   '/%E3%80%82%2Fevil.example',
   '//evil.example/match/',
   '/h5x/match/',
+  '//evil.example',
+  '/expertList?search=a%3Fb%23c',
+  '/matchDetail?matchId=7',
+  '/matchDetail',
 ])('%s leads nowhere', (target) => {
-  expect(withoutTail(target)).toBeNull()
+  expect(addressMeant(target)).toBeNull()
 })
+
+test.each(['/matchDetail?matchId=p-301x', '/matchDetail?matchId=A7', '/match?tab=live&MATCHID=7'])(
+  '%s is shown as it is',
+  (target) => {
+    expect(addressMeantOddly(target)).toBeNull()
+  },
+)
+
+test.each(['/matchDetail?matchId=7?from=chat', '/matchDetail?matchId=7%EF%BC%8C'])(
+  '%s is redirected before its place is looked for',
+  (target) => {
+    expect(addressMeantOddly(target)).toBe('/matchDetail?matchId=7')
+  },
+)

@@ -39,7 +39,7 @@ import type { Settings } from '../../settings.ts'
 import type { Outage } from '../unavailable.ts'
 import { OldPages, whileCatchingUp } from './old-page.ts'
 import { PendingCalls } from './pending-calls.ts'
-import { withoutTail } from './address-tail.ts'
+import { addressMeant, addressMeantOddly } from './address-tail.ts'
 import { RedirectedPhones } from './redirected-phones.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -249,7 +249,7 @@ export async function registerPages(
     variantOf(request) === null &&
     redirectedPhones.wasSent(request.ip, userAgent)
 
-  /** The page of a route, or a redirect to it if the query has a tail. */
+  /** The page of a route, or a redirect to it if the query is odd. */
   function showPlace(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -258,19 +258,19 @@ export async function registerPages(
   ): Promise<FastifyReply> | FastifyReply {
     const target = targetOf(request)
     // before the place is looked for: an id of another back end may be any text
-    const address = endsOddly.test(target) ? withoutTail(target) : null
+    const address = addressMeantOddly(target)
     if (address !== null) return reply.redirect(address, 301)
     const place = locate(path, splitTarget(target)[1])
     if (place.name === 'notFound') return showNotFound(request, reply)
     return show(request, reply, site, place)
   }
 
-  /** Redirects to the page that the address means without its tail, if there is one. */
+  /** Redirects to the page that the address means, if there is one. */
   function showNotFound(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> | FastifyReply {
-    const address = withoutTail(targetOf(request))
+    const address = addressMeant(targetOf(request))
     if (address !== null) return reply.redirect(address, 301)
     return show(request, reply, siteOfNotFound(visitOf(request)), notFoundPlace)
   }
@@ -287,7 +287,7 @@ export async function registerPages(
     if (path.startsWith('/app/')) return otherwise()
     if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
     // programs that follow a link, such as previews of chats, ask for any type
-    const address = withoutTail(target)
+    const address = addressMeant(target)
     if (address !== null) return reply.redirect(address, 301)
     // only people get a "not found" page
     if (!(request.headers.accept ?? '').includes('text/html')) return otherwise()
@@ -313,9 +313,6 @@ export async function registerPages(
   )
   return answerNotFound
 }
-
-/** The end of an address that may have a tail; those of links end in a letter or a digit. */
-const endsOddly = /\W$|%[\da-f]{2}$/i
 
 /** Tests whether a path names a file; no page's path has a dot followed by an ending. */
 const isFile = (path: string): boolean => /\.[a-z\d]{1,5}$/i.test(path)
