@@ -8,6 +8,7 @@ import { printable } from './printable.ts'
 import { calls, prefix, type CallName } from '../contract/calls.ts'
 import { realm } from '../contract/envelope.ts'
 import { boards, codes, textLanguages } from '../contract/values.ts'
+import { base } from '../server/setting-values.ts'
 import { isIdentity } from '../web/api/identity.ts'
 import { recordOf } from '../web/api/read/fields.ts'
 import type { Fields } from '../web/api/read/records.ts'
@@ -103,8 +104,8 @@ interface Step {
 }
 
 /** Whether something answers there, whatever it says. */
-const isThere = (origin: string): Promise<boolean> =>
-  fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
+const isThere = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
     () => true,
     () => false,
   )
@@ -114,10 +115,11 @@ async function main(args: readonly string[], { print, warn }: Io): Promise<numbe
   const { positionals, values } = readArguments(args, usage, options)
   const [address = '', ...rest] = positionals
   const lang = textLanguages.find((language) => language === values.lang)
-  if (!URL.canParse(address) || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
-  const backEnd: BackEnd = { apiBase: new URL(address).origin, realm, sender: null, lang }
-  if (!(await isThere(backEnd.apiBase))) {
-    warn(`${backEnd.apiBase} gives no answer. Is a back end running there?`)
+  const apiBase = base(address)
+  if (!apiBase || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
+  const backEnd: BackEnd = { apiBase, realm, sender: null, lang }
+  if (!(await isThere(apiBase))) {
+    warn(`${apiBase} gives no answer. Is a back end running there?`)
     return 3
   }
   let failed = 0

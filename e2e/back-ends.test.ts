@@ -10,7 +10,7 @@ import { loadWords } from '../web/words/index.ts'
 import { mannerOf, modes, unlessVisitor } from './back-end-modes.ts'
 import { idsBy, numbers, ownScreens, pathsOf, walk } from './back-end-walk.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
-import { startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
+import { gate, startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
 import { smallestWorld } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   front = await startServer({
     DATA_DIR: join(folder, 'data'),
     ...smallestWorld(folder),
-    API_BASE: back.origin,
+    API_BASE: back.origin + gate,
     STATIC_BASE: `${back.origin}/static/`,
   })
 })

@@ -149,12 +149,15 @@ function isAsSpecified(path: string, body: Fields): boolean {
   return !names.some((name) => name !== 'info' && envelope.includes(name))
 }
 
+/** A path under which the same calls are answered, as behind a gateway. */
+export const gate = '/gate/v2'
+
 export async function startPlainBackEnd(): Promise<PlainBackEnd> {
   let manner: Manner = {}
   const requests: PlainBackEnd['requests'] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url ?? ''
+    const path = (request.url ?? '').replace(gate, '')
     const send = (status: number, body: string) =>
       response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body)
     if (request.method === 'OPTIONS') return void send(204, '')

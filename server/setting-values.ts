@@ -122,3 +122,14 @@ export function staticPrefix(text: string): string | null {
   const address = /^https?:$/.test(url(text)?.protocol ?? '') && text.endsWith('/')
   return path || address ? text : null
 }
+
+/** The base of calls: an origin, or an address under it, without the slash at its end. */
+export function base(text: string): string | null {
+  if (text === '') return ''
+  const parsed = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
+  const path = parsed?.pathname.replace(/\/+$/, '') ?? ''
+  if (parsed === null) return null
+  return [`${parsed.origin}${path}`, `${parsed.origin}${path}/`].includes(parsed.href)
+    ? parsed.origin + path
+    : null
+}

@@ -89,6 +89,14 @@ describe('settings', () => {
     )
   })
 
+  it.each([
+    ['https://api.example.org', 'https://api.example.org'],
+    ['https://API.example.org:443/', 'https://api.example.org'],
+    ['https://api.example.org/gate/v2/', 'https://api.example.org/gate/v2'],
+  ])('take %s as the base of calls', (given, taken) => {
+    expect(readSettings({ API_BASE: given }, '/site').apiBase).toBe(taken)
+  })
+
   it('accept a replay of a season', () => {
     const settings = readSettings(
       { FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' },
@@ -199,7 +207,10 @@ describe('settings', () => {
     ['CLOCK_SPEED', '-1'],
     ['CLOCK_SPEED', '600'],
     ['API_BASE', 'api.example.org'],
-    ['API_BASE', 'https://api.example.org/v1'],
+    ['API_BASE', 'https://api.example.org/v1?key=1'],
+    ['API_BASE', 'https://me:secret@api.example.org/v1'],
+    ['API_BASE', 'https://api.example.org/v1#app'],
+    ['API_BASE', 'ftp://api.example.org'],
     ['API_BASE', 'https:api.example.org'],
     ['PUBLIC_ORIGIN', 'https://me:secret@touchline.example'],
     ['PUBLIC_ORIGIN', 'https://touchline.example?'],

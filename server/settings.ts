@@ -18,6 +18,7 @@ import {
   staticPrefix,
   witnesses,
   withoutPassword,
+  base,
 } from './setting-values.ts'
 import { networks, type TrustedProxies } from './trusted-proxies.ts'
 import type { OutsideWitness } from './witness/collect.ts'
@@ -277,9 +278,9 @@ export const settingTable = {
     name: 'API_BASE',
     default: '',
     defaultInWords: '(this origin)',
-    parse: origin,
-    expected: 'an origin such as https://api.example.org',
-    about: "another origin that answers the contract's calls",
+    parse: base,
+    expected: 'an address such as https://api.example.org, without a query',
+    about: "another site that answers the contract's calls, under /app of this address",
   } satisfies Setting<string>,
   apiZone: {
     name: 'API_ZONE',
