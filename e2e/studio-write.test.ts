@@ -175,6 +175,44 @@ describe('a first plan', () => {
   })
 })
 
+test('a refused draft names each error beside its field, until it is mended', async () => {
+  await using reader = await world.open(browser())
+  const { page } = reader
+  await becomeExpert(page, '', freshName())
+  await openComposer(page)
+  // beside the picks: nothing is picked yet
+  await seal(page).click()
+  const missing = page.locator('[data-field="selections.0"]').getByRole('alert')
+  await missing.waitFor()
+  await write(page)
+  await missing.waitFor({ state: 'detached' })
+  expect(await page.locator('section').getByRole('alert').allTextContents()).toEqual([])
+
+  // two scores cannot be likelier together than everything
+  await page.getByRole('button', { name: 'Exact score', exact: true }).click()
+  await page.getByRole('button', { name: '1-1', exact: true }).click()
+  await page.getByRole('button', { name: '2-2', exact: true }).click()
+  await page.getByLabel('1-1', { exact: true }).fill('60')
+  await page.getByLabel('2-2', { exact: true }).fill('60.04')
+  expect(await page.getByLabel('2-2', { exact: true }).inputValue()).toBe('60')
+  const tooMuch = page.locator('[data-field="selections.1"]').getByRole('alert')
+  await tooMuch.waitFor()
+  await page.getByText('One thing left').waitFor()
+  await page.getByLabel('2-2', { exact: true }).fill('6')
+  await tooMuch.waitFor({ state: 'detached' })
+
+  // the text of another language is shown with its error
+  const written = page.locator('[aria-labelledby="texts"] [role="group"] button')
+  await written.first().click()
+  await page.getByLabel('Title', { exact: true }).fill('雨'.repeat(121))
+  await written.last().click()
+  await seal(page).click()
+  await page.locator('[data-field="title"]').getByRole('alert').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('lang')))
+    .toBe('zh-Hans')
+})
+
 describe('a draft', () => {
   test('survives a reload without a network, and is saved once the network is back', async () => {
     await using reader = await world.open(browser())

@@ -1,4 +1,4 @@
-import { textLanguageOf } from '../../../contract/values.ts'
+import { textLanguageOf, textLanguages } from '../../../contract/values.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../page/links.ts'
@@ -9,7 +9,8 @@ import { Crest } from '../../parts/crest.tsx'
 import { useOdds } from '../../parts/odds.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { AtHand } from './at-hand.tsx'
-import { isBlank, type Answer } from './draft.ts'
+import { gapsOf, isBlank, type Answer, type Draft } from './draft.ts'
+import type { FieldError } from './field-errors.tsx'
 import { Leaving } from './leaving.tsx'
 import { Preview, PreviewSheet } from './preview.tsx'
 import { Price } from './price.tsx'
@@ -41,16 +42,24 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
   const drafting = useDraft({ answer, language, refetch, setSaved })
   const { draft, change } = drafting
   const [shown, show] = useState(draft.original)
-  const [error, setError] = useState<{ field: string; text: string } | null>(null)
+  const [found, setFound] = useState<{ draft: Draft; errors: readonly FieldError[] } | null>(null)
   const now = useSiteNow()
   const form = useRef<HTMLDivElement>(null)
   const { match, published } = answer
   const [sealing, setSealing] = useState(false)
   useShortcuts(drafting.save, form)
 
-  function goTo(field: string, text: string) {
-    setError({ field, text })
-    if (field.startsWith('title') || field.startsWith('analysis')) show(draft.original)
+  // what a press has found is about that draft; the account finds errors in each saved one
+  const pressed = found?.draft === draft ? found.errors : []
+  const isWhole = gapsOf(draft, answer.pricing.highest).length === 0
+  const errors = isWhole ? [...pressed, ...drafting.errors] : pressed
+
+  function goTo(of: readonly [FieldError, ...FieldError[]]) {
+    setFound({ draft, errors: of })
+    const [{ field }] = of
+    const [name, written] = field.split('.')
+    if (name === 'title' || name === 'analysis')
+      show(textLanguages.find((one) => one === written) ?? draft.original)
     // "selections.1.keys.0" is inside the part that is marked "selections.1"
     const names = field.split('.').map((_, at, all) => all.slice(0, all.length - at).join('.'))
     requestAnimationFrame(() => {
@@ -92,32 +101,28 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
           <Selections
             draft={draft}
             market={match.market}
+            errors={errors}
             change={(selections) => change({ selections })}
           />
           <Probabilities
             draft={draft}
             market={match.market}
+            errors={errors}
             change={change}
             remove={() => {
               const { probabilities: _, ...rest } = draft
               drafting.replace(rest)
             }}
           />
-          <Price draft={draft} pricing={answer.pricing} change={change} />
-          <Texts
-            draft={draft}
-            change={change}
-            shown={shown}
-            show={show}
-            errorAt={(field) => (error?.field === field ? error.text : null)}
-          />
+          <Price draft={draft} pricing={answer.pricing} errors={errors} change={change} />
+          <Texts draft={draft} change={change} shown={shown} show={show} errors={errors} />
         </div>
         <SealBand
           key={match.open ? 'open' : 'closed'}
           answer={answer}
           drafting={drafting}
           now={now}
-          error={error}
+          error={pressed[0] ?? null}
           goTo={goTo}
           sealing={setSealing}
         />

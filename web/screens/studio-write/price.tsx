@@ -1,17 +1,19 @@
 import { currentBook } from '../../../rules/book/index.ts'
 import { Tiles } from '../../parts/tiles.tsx'
 import type { Answer, Draft } from './draft.ts'
+import { FieldErrors, type FieldError } from './field-errors.tsx'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
 
 interface Props {
   draft: Draft
   pricing: Answer['pricing']
+  errors: readonly FieldError[]
   change: (part: Partial<Draft>) => void
 }
 
 /** The plan's price, and whether the points are refunded after a miss. */
-export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props) {
+export function Price({ draft: { price, refundOnMiss }, pricing, errors, change }: Props) {
   const { price: texts } = useTexts()
   const missing = (currentBook.priceSteps ?? []).filter((step) => step.price > pricing.highest)
   return (
@@ -41,6 +43,8 @@ export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props
         />
         {texts.refund}
       </label>
+      <FieldErrors errors={errors} of="price" />
+      <FieldErrors errors={errors} of="refundOnMiss" />
       <p className={styles.hint}>
         {texts.mayAsk(pricing.highest, pricing.counted)}{' '}
         {missing

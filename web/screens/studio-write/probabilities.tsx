@@ -14,6 +14,7 @@ import {
   type StatedPick,
   type Value as ValueOfPicks,
 } from './draft.ts'
+import { FieldErrors, type FieldError } from './field-errors.tsx'
 import { percentsOf, sides, withPercent, type Percents, type PercentSide } from './linked.ts'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
@@ -21,6 +22,7 @@ import { useTexts } from './words.ts'
 interface Props {
   draft: Draft
   market: ShownMarket
+  errors: readonly FieldError[]
   change: (part: Pick<Draft, 'probabilities'> | Pick<Draft, 'selections'>) => void
   remove: () => void
 }
@@ -31,7 +33,7 @@ const even: Percents = { home: 34, draw: 33, away: 33 }
  * The expert's own probabilities: three sliders of the match result that always add up to 100, and
  * a field for each other pick.
  */
-export function Probabilities({ draft, market, change, remove }: Props) {
+export function Probabilities({ draft, market, errors, change, remove }: Props) {
   const { chances: texts } = useTexts()
   const { probabilities } = draft
   const fromMarket = market?.chances ? percentsOf(market.chances) : null
@@ -73,6 +75,7 @@ export function Probabilities({ draft, market, change, remove }: Props) {
           </p>
         </>
       )}
+      <FieldErrors errors={errors} of="probabilities" />
       <Stated
         picks={statedPicks(draft, market)}
         change={({ at, key }, percent) =>
@@ -86,6 +89,10 @@ export function Probabilities({ draft, market, change, remove }: Props) {
     </section>
   )
 }
+
+/** A percentage as readers see it: from 0 to 100, with at most one place. */
+const statedFrom = (typed: number): number =>
+  Math.round(Math.min(100, Math.max(0, typed)) * 10) / 10
 
 interface StatedProps {
   picks: readonly StatedPick[]
@@ -112,10 +119,10 @@ function Stated({ picks, change }: StatedProps) {
                 type="number"
                 min={0}
                 max={100}
-                step="any"
+                step={0.1}
                 value={pick.own ?? ''}
                 onChange={({ target: { value } }) =>
-                  change(pick, value === '' ? undefined : Math.min(100, Math.max(0, Number(value))))
+                  change(pick, value === '' ? undefined : statedFrom(Number(value)))
                 }
               />
               %

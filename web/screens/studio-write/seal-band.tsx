@@ -14,6 +14,7 @@ import { playName } from '../../parts/plan-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { Countdown } from './countdown.tsx'
 import { gapsOf, seenPrices, type Answer, type Draft } from './draft.ts'
+import type { FieldError } from './field-errors.tsx'
 import { KeepNote } from './keep-note.tsx'
 import styles from './studio-write.module.css'
 import type { Drafting } from './use-draft.ts'
@@ -23,8 +24,10 @@ interface Props {
   answer: Answer
   drafting: Drafting
   now: number | null
-  error: { field: string; text: string } | null
-  goTo: (field: string, text: string) => void
+  /** What the last press has found in this draft; null if nothing. */
+  error: FieldError | null
+  /** Shows errors beside their fields and moves the focus to the first. */
+  goTo: (errors: readonly [FieldError, ...FieldError[]]) => void
   /** Called when the request is sent, and when it is answered: the form is disabled in between. */
   sealing: (busy: boolean) => void
 }
@@ -39,6 +42,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   const { draft } = drafting
   const { busy, moved, refused, press } = useSeal(match, drafting, goTo, sealing)
   const gaps = gapsOf(draft, pricing.highest)
+  const left = gaps.length === 0 ? drafting.errors.length : gaps.length
   const words = useWords()
   const states: Readonly<Partial<Record<number, string>>> = words.matchStates
   const isPast = match.deadline !== null && now !== null && now >= Date.parse(match.deadline)
@@ -64,17 +68,21 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   function onPress() {
     const [gap] = gaps
     if (gap === undefined) void press()
-    else goTo(gap, gapText(gap))
+    else goTo([{ field: gap, text: gapText(gap) }])
   }
   return (
     <section className={styles.band} aria-label={texts.label}>
       <Sealed label="" className={styles.seal} />
       <div>
-        <h2>{gaps.length === 0 ? texts.ready : texts.missing(gaps.length)}</h2>
+        <h2>{left === 0 ? texts.ready : texts.missing(left)}</h2>
         <ul className={styles.left}>
           {gaps.map((gap) => (
             <li key={gap}>
-              <button type="button" className={styles.link} onClick={() => goTo(gap, gapText(gap))}>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => goTo([{ field: gap, text: gapText(gap) }])}
+              >
                 {gapText(gap)}
               </button>
             </li>
@@ -87,7 +95,11 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
           {gaps.length === 0 &&
             drafting.errors.map(({ field, text }) => (
               <li key={field + text}>
-                <button type="button" className={styles.link} onClick={() => goTo(field, text)}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => goTo([{ field, text }])}
+                >
                   {texts.fieldNames[field.split('.')[0] ?? ''] ?? field}: {text}
                 </button>
               </li>
@@ -252,13 +264,13 @@ function useSeal(
       answer.code === codes.badRequest || answer.code === codes.conflict
         ? refusedPlan(answer.msg)
         : []
-    const [first] = errors
+    const [first, ...others] = errors
     if (first === undefined) {
       if (answer.code === codes.accountBlocked) return setRefused(answer.msg)
       return setRefused(navigator.onLine ? texts.unknown : texts.offline)
     }
     setRefused(errors.map(({ text }) => text).join(' '))
-    if (answer.code === codes.badRequest) goTo(first.field, first.text)
+    if (answer.code === codes.badRequest) goTo([first, ...others])
     else void client.invalidateQueries({ queryKey: ['studioMatch'] })
   }
 

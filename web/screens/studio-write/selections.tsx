@@ -14,12 +14,14 @@ import {
   type DraftSelection,
   type ShownMarket,
 } from './draft.ts'
+import { FieldErrors, isWithin, type FieldError } from './field-errors.tsx'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
 
 interface Props {
   draft: Draft
   market: ShownMarket
+  errors: readonly FieldError[]
   change: (selections: DraftSelection[]) => void
 }
 
@@ -28,9 +30,12 @@ const mostPicksOf = (play: PlayType) => currentBook.mostPicks[play] ?? 0
 const plainScores = ['1-0', '2-0', '2-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2']
 
 /** The play types that the plan has, and the picks of each. The first one is the main selection. */
-export function Selections({ draft: { selections }, market, change }: Props) {
+export function Selections({ draft: { selections }, market, errors, change }: Props) {
   const texts = useTexts()
   const words = useWords()
+  const ofAll = errors.filter(
+    (error) => !selections.some((_, at) => isWithin(error, `selections.${at}`)),
+  )
   const replace = (at: number, next: DraftSelection) =>
     change(selections.map((one, index) => (index === at ? next : one)))
   return (
@@ -45,6 +50,7 @@ export function Selections({ draft: { selections }, market, change }: Props) {
         change={(picked) => change(withPlays(selections, picked))}
         most={plays.length}
       />
+      <FieldErrors errors={ofAll} of="selections" />
       {selections.map((selection, at) => (
         <div key={selection.play} data-field={`selections.${at}`}>
           <Picks
@@ -53,6 +59,7 @@ export function Selections({ draft: { selections }, market, change }: Props) {
             isMain={at === 0}
             change={(next) => replace(at, next)}
           />
+          <FieldErrors errors={errors} of={`selections.${at}`} />
           {at > 0 && (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignInNotice } from '../../account/work-layout.tsx'
 import { useAccount } from '../../api/mutation.ts'
@@ -23,13 +23,18 @@ export default function StudioWrite() {
   const texts = useTexts()
   const place = usePlace()
   const isAccount = useAccount()
+  // the session may end while the expert writes
+  const [wasAccount, setWasAccount] = useState(isAccount)
+  if (isAccount && !wasAccount) setWasAccount(true)
   return (
     <div className={styles.page}>
       <nav aria-label={texts.crumbs} className={styles.crumbs}>
         <Link to={href(studio)}>{texts.studio}</Link>
       </nav>
       <h1>{texts.page.title}</h1>
-      {!isAccount && <SignInNotice text={texts.visitor} signIn={texts.signIn} />}
+      {!isAccount && (
+        <SignInNotice text={wasAccount ? texts.ended : texts.visitor} signIn={texts.signIn} />
+      )}
       {isAccount && place.name === 'studioWrite' && (
         <Loaded key={place.href} {...place.parameters} />
       )}

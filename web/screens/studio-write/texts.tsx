@@ -6,6 +6,7 @@ import { languageTags, shortLanguageNames } from '../../page/language.ts'
 import { toggleMark } from '../../parts/text-blocks.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import type { Draft } from './draft.ts'
+import type { FieldError } from './field-errors.tsx'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
 
@@ -20,11 +21,11 @@ interface Props {
   /** The language of the text that is being written. */
   shown: TextLanguage
   show: (language: TextLanguage) => void
-  errorAt: (field: string) => string | null
+  errors: readonly FieldError[]
 }
 
 /** Title and analysis: in the original, and in other languages if the expert writes them. */
-export function Texts({ draft, change, shown, show, errorAt }: Props) {
+export function Texts({ draft, change, shown, show, errors }: Props) {
   const { texts } = useTexts()
   const { original, title, analysis } = draft
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -46,6 +47,10 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
   }
 
   const isOriginal = shown === original
+  // an error of a text that is missing names no language
+  const errorOf = (name: string): string | null =>
+    errors.find(({ field }) => field === `${name}.${shown}` || (isOriginal && field === name))
+      ?.text ?? null
   return (
     <section aria-labelledby="texts">
       <h2 id="texts">{texts.title}</h2>
@@ -76,7 +81,7 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
           key={`title ${shown}`}
           label={texts.titleLabel}
           hint={texts.titleHint}
-          error={isOriginal ? (errorAt('title') ?? errorAt(`title.${shown}`)) : null}
+          error={errorOf('title')}
           lang={languageTags[shown]}
           value={title[shown] ?? ''}
           change={(text) => change({ title: withText(title, shown, text) })}
@@ -96,7 +101,7 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
           key={`analysis ${shown}`}
           label={texts.analysisLabel}
           hint={texts.analysisHint}
-          error={isOriginal ? (errorAt('analysis') ?? errorAt(`analysis.${shown}`)) : null}
+          error={errorOf('analysis')}
           lang={languageTags[shown]}
           value={analysis[shown] ?? ''}
           change={(text) => change({ analysis: withText(analysis, shown, text) })}

@@ -15,6 +15,8 @@ export const en = {
   crumbs: 'You are here',
   studio: 'Studio',
   visitor: 'Plans are written by experts: sign in.',
+  ended:
+    'You are signed out. The draft stays on this device: sign in with the same account to go on.',
   signIn: 'Sign in',
   noExpert: 'This account is no expert yet. Apply in the studio.',
   failed: 'The match did not load',

@@ -7,6 +7,7 @@ export const zh: Shape = {
   crumbs: '当前位置',
   studio: '工作室',
   visitor: '方案由专家撰写，请先登录。',
+  ended: '登录已结束。草稿仍在本机，用同一账号登录后可继续写。',
   signIn: '登录',
   noExpert: '这个账号还不是专家，请在工作室申请。',
   failed: '比赛没有加载出来',

@@ -7,6 +7,7 @@ export const zht: Shape = {
   crumbs: '目前位置',
   studio: '工作室',
   visitor: '方案由專家撰寫，請先登入。',
+  ended: '登入已結束。草稿仍在本裝置，以同一帳戶登入後可繼續寫。',
   signIn: '登入',
   noExpert: '這個帳戶未是專家，請在工作室申請。',
   failed: '賽事未能載入',
