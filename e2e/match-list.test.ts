@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages, matchStatus } from '../contract/values.ts'
+import { dayText } from '../web/page/time-text.ts'
 import type { Shape } from '../web/screens/match-list/words/en.ts'
 import { address, movedSoFar } from './actions.ts'
 import { loadWords } from '../web/words/index.ts'
@@ -151,13 +152,13 @@ describe('content', () => {
     const evening = dayOf([listed(1)])
     await open(page, { ...evening, today: '2026-03-04', date: '2026-03-04' })
     const today = page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]')
-    await expect.poll(() => today.innerText()).toContain('03-04')
+    await expect.poll(() => today.innerText()).toContain('4 Mar')
     const requests = watchCalls(page)
     await page.waitForTimeout(2500)
     expect(requests.filter(({ name }) => name === 'matchList')).toEqual([])
     await standIn(page, 'matchList', { ...evening, today: '2026-03-05', date: '2026-03-05' })
     polled.at = '2026-03-05T08:00:10.000Z'
-    await expect.poll(() => today.innerText()).toContain('03-05')
+    await expect.poll(() => today.innerText()).toContain('5 Mar')
     expect(requests.filter(({ name }) => name === 'matchList')).toHaveLength(1)
   })
 
@@ -212,7 +213,7 @@ describe('content', () => {
       .poll(announcements)
       .toEqual([
         'Red card: Away 1 (Home 1 2–1 Away 1)',
-        'New kick-off 03-04 20:30: Home 3 v Away 3',
+        'New kick-off Wed 4 Mar, 20:30: Home 3 v Away 3',
         '1 new plan on Home 3 v Away 3',
       ])
     expect(await violationsOn(page, { within: 'main' })).toEqual([])
@@ -411,7 +412,7 @@ describe('days', () => {
     const strip = page.getByRole('navigation', { name: 'Day' })
     const days = strip.locator('li a')
     expect(await days.count()).toBe(15)
-    expect((await days.nth(7).innerText()).split(/\s+/)).toEqual(['Today', today.slice(5)])
+    expect((await days.nth(7).innerText()).split(/\n+/)).toEqual(['Today', dayText(today, 'en')])
     expect(await days.nth(7).getAttribute('aria-current')).toBe('date')
     await days.nth(8).click()
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
@@ -425,7 +426,7 @@ describe('days', () => {
     await expect.poll(() => days.nth(7).getAttribute('aria-current')).toBe('date')
     await strip.getByLabel('Go to a date').fill('2026-02-28')
     await expect.poll(() => address(page)).toBe('/match?date=2026-02-28')
-    await expect.poll(() => days.nth(7).innerText()).toContain('02-28')
+    await expect.poll(() => days.nth(7).innerText()).toContain('28 Feb')
     expect(reader.problems).toEqual([])
   })
 
@@ -446,7 +447,7 @@ describe('days', () => {
       .poll(() =>
         page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]').innerText(),
       )
-      .toContain(theirs.date.slice(5))
+      .toContain(dayText(theirs.date, 'en'))
     await expect.poll(() => rows(page).count()).toBe(theirs.matches.length)
     expect(
       requests.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data),
@@ -687,7 +688,8 @@ describe.each([
     await rows(page).first().waitFor()
     await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
     await star(page, 1).click()
-    const friday = page.locator('main [data-swipe] a', { hasText: '03-06' })
+    const written = language === 'en' ? '6 Mar' : '03-06'
+    const friday = page.locator('main [data-swipe] a', { hasText: written })
     expect(await friday.locator('span').textContent()).toBe((await loadWords(language)).weekdays[5])
     expect(await violationsAt(page, widths)).toEqual([])
     if (base !== '') {

@@ -134,7 +134,10 @@ function redOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language
 
 /** Announces a new kick-off (an instant in UTC) in the reader's time zone. */
 export const movedSentence = (matchTime: string, sides: Sides, language: Language): string =>
-  words[language].moved(sides, timeText(matchTime, 'month-day-time', readersClock()))
+  words[language].moved(
+    sides,
+    timeText(matchTime, language === 'en' ? 'english' : 'month-day-time', readersClock()),
+  )
 
 type Match = Pick<FoundMatch, 'matchId' | 'home' | 'away'>
 

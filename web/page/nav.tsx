@@ -21,7 +21,15 @@ import { onMatchOrderChange, storedMatchOrder, type MatchOrder } from './match-o
 import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
 import { onOddsFormatChange, storedOddsFormat } from './odds-format.ts'
 import { chosenTheme, onThemeChange, shownTheme, type Theme } from './theme.ts'
-import { inEnglish, readersClock, timeText, type Clock, type TimeFormat } from './time-text.ts'
+import {
+  dayText,
+  inEnglish,
+  readersClock,
+  timeText,
+  weekdayOf,
+  type Clock,
+  type TimeFormat,
+} from './time-text.ts'
 import { onZoneChange } from './zone.ts'
 import type { Shape } from '../words/en.ts'
 
@@ -209,11 +217,26 @@ export function LocalTime({
   className?: string | undefined
 }) {
   const clock = useClock()
-  const inWords = useLanguage() === 'en' && !numeric
+  const inWords = useTimeText()
   if (value === null) return null
   return (
     <time dateTime={value} className={className}>
-      {timeText(value, (inWords && inEnglish[format]) || format, clock)}
+      {numeric ? timeText(value, format, clock) : inWords(value, format)}
     </time>
   )
+}
+
+/** Formats an instant by the reader's clock, for texts that are not elements. */
+export function useTimeText(): (value: string, format: TimeFormat) => string {
+  const clock = useClock()
+  const isEnglish = useLanguage() === 'en'
+  return (value, format) => timeText(value, (isEnglish && inEnglish[format]) || format, clock)
+}
+
+/** A date, YYYY-MM-DD, with its weekday: "08-16 周日"; in English "Sun 16 Aug". */
+export function DayWithWeekday({ day }: { day: string }) {
+  const language = useLanguage()
+  const weekday = useWords().weekdays[weekdayOf(day)]
+  const date = dayText(day, language)
+  return language === 'en' ? `${weekday} ${date}` : `${date} ${weekday}`
 }

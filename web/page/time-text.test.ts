@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseZone } from './zone.ts'
-import { inEnglish, offsetText, readersClock, timeText } from './time-text.ts'
+import { dayText, inEnglish, offsetText, readersClock, timeText } from './time-text.ts'
 
 /** Sets the reader's time zone. */
 const moveTo = (zone: string) => vi.stubEnv('TZ', zone)
@@ -58,6 +58,11 @@ test('days in English words', () => {
     timeText('2026-11-27T12:30:00.000Z', format, 'server'),
   )
   expect(written).toEqual(['Fri 27 Nov, 20:30', '27 Nov', '27 Nov 2026'])
+})
+
+test('a date without its year', () => {
+  expect(dayText('2026-11-07', 'zh')).toBe('11-07')
+  expect(dayText('2026-11-07', 'en')).toBe('7 Nov')
 })
 
 test('an invalid instant is empty', () => {

@@ -1,8 +1,9 @@
+import type { Language } from '../../contract/values.ts'
 import { chosenZone } from './zone.ts'
 
 /**
  * The formats of instants: "08-16 19:35", the same in every language, except for those in English
- * words: "Sun 16 Aug, 19:35", "16 Aug", "16 Aug 2026". The UTC fields of `wall` are those of the
+ * words: "Sun 16 Aug, 19:35", "16 Aug 19:35", "16 Aug", "16 Aug 2026". The UTC fields of `wall` are those of the
  * local clock.
  */
 const shapes = {
@@ -12,6 +13,7 @@ const shapes = {
   english: (wall: Date) =>
     `${days[wall.getUTCDay()]} ${shapes['english-day'](wall)}, ${shapes.time(wall)}`,
   'english-day': (wall: Date) => `${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`,
+  'english-day-time': (wall: Date) => `${shapes['english-day'](wall)} ${shapes.time(wall)}`,
   'english-date': (wall: Date) => `${shapes['english-day'](wall)} ${wall.getUTCFullYear()}`,
   time: (wall: Date) => `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
 } as const
@@ -76,6 +78,10 @@ export function timeText(value: string, format: TimeFormat, clock: Clock): strin
   if (Number.isNaN(at.getTime())) return ''
   return shapes[format](new Date(at.getTime() + offsetOf(clock, at) * 60_000))
 }
+
+/** A date, YYYY-MM-DD, without its year: "08-16", in English words "16 Aug". */
+export const dayText = (day: string, language: Language): string =>
+  language === 'en' ? shapes['english-day'](new Date(day)) : day.slice(5)
 
 /** The weekday of a date, YYYY-MM-DD: 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay()

@@ -1,7 +1,7 @@
 import type { MatchPrices } from '../../contract/match-prices.ts'
 import { hitResults, resultPicks } from '../../contract/values.ts'
 import { expertDetail, href, planDetail } from '../page/links.ts'
-import { Link, LocalTime, useClock, useSite, useWords } from '../page/nav.tsx'
+import { Link, LocalTime, useClock, useLanguage, useSite, useWords } from '../page/nav.tsx'
 import { timeText } from '../page/time-text.ts'
 import { AsTable } from './as-table.tsx'
 import { Chart, side } from './chart.tsx'
@@ -154,6 +154,7 @@ function Steps({
   const { picks } = useWords()
   const price = useOdds()
   const clock = useClock()
+  const language = useLanguage()
   const { apiBase } = useSite()
   const scale = scaleOf(points, plans, kickoff)
   const { first, last, low, high, x, y } = scale
@@ -164,7 +165,8 @@ function Steps({
         return at === 0 ? `M${x(point.at) * side} ${height}` : `H${x(point.at) * side}V${height}`
       })
       .join('') + `H${side}`
-  const format = last - first > dayLong ? 'month-day-time' : 'time'
+  const long = language === 'en' ? 'english-day-time' : 'month-day-time'
+  const format = last - first > dayLong ? long : 'time'
   return (
     <>
       <Chart

@@ -4,8 +4,7 @@ import { percent, signed } from '../../parts/rates.ts'
 import styles from '../../parts/chart.module.css'
 import { Chart, Dot, side } from '../../parts/chart.tsx'
 import { Numbers } from './numbers.tsx'
-import { timeText } from '../../page/time-text.ts'
-import { useClock } from '../../page/nav.tsx'
+import { useTimeText } from '../../page/nav.tsx'
 import { ticks } from './ticks.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { useTexts } from './words.ts'
@@ -88,7 +87,7 @@ function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
 /** The sum at each kick-off, from the first counted plan on. */
 function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
   const texts = useTexts()
-  const clock = useClock()
+  const timeOf = useTimeText()
   const profits = curve.flatMap(({ at, profit }) =>
     profit === null ? [] : [{ time: Date.parse(at), profit }],
   )
@@ -105,7 +104,7 @@ function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
       label={texts.profit.chart(curve.at(-1)?.n ?? 0, signed(end, 2))}
       x={[0, 0.25, 0.5, 0.75, 1].map((at) => ({
         at,
-        text: timeText(new Date(first + at * (last - first)).toISOString(), format, clock),
+        text: timeOf(new Date(first + at * (last - first)).toISOString(), format),
       }))}
       y={ticks(from, to, 4).map((profit) => ({
         at: y(profit) / side,

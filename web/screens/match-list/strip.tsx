@@ -1,12 +1,19 @@
 import { use, useRef, useState, type SubmitEvent } from 'react'
 import type { MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match, placeOf } from '../../page/links.ts'
-import { Link, HydratedContext, useSiteName, useGo, useWords } from '../../page/nav.tsx'
+import {
+  Link,
+  HydratedContext,
+  useLanguage,
+  useSiteName,
+  useGo,
+  useWords,
+} from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Drawing, Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { siteBases } from '../../page/site.ts'
-import { weekdayOf } from '../../page/time-text.ts'
+import { dayText, weekdayOf } from '../../page/time-text.ts'
 import { addDays, daysBetween, isOfCalendar } from './day.ts'
 import styles from './strip.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -66,6 +73,7 @@ export function Strip({ parameters, today, shown }: Props) {
 /** Scrolls the chosen day into view if there is no room for all. */
 function Days({ parameters, today, shown, middle }: Props & { middle: string }) {
   const texts = useTexts()
+  const language = useLanguage()
   const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter(isOfCalendar)
   return (
     <ul ref={useChosenInView(shown)} className="fades" data-swipe>
@@ -76,7 +84,7 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
             aria-current={day === shown ? 'date' : undefined}
           >
             <DayName day={day} today={today} texts={texts} />
-            <b>{day.slice(5)}</b>
+            <b>{dayText(day, language)}</b>
           </Link>
         </li>
       ))}

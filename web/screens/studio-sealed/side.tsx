@@ -3,13 +3,20 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { planDetailQuery, planSealQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, matchDetail, planDetail } from '../../page/links.ts'
-import { Link, LocalTime, useClock, useLanguage, useSharedAddress } from '../../page/nav.tsx'
+import {
+  Link,
+  LocalTime,
+  useClock,
+  useLanguage,
+  useSharedAddress,
+  useTimeText,
+} from '../../page/nav.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import { PlanLine } from '../../parts/plan-line.tsx'
-import { offsetText, timeText } from '../../page/time-text.ts'
+import { offsetText } from '../../page/time-text.ts'
 import { isolated } from '../../parts/isolate.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
@@ -27,12 +34,13 @@ function usePublicPlan(id: Id): PlanDetail | null {
 export function useSharedLines(id: Id): string[] | null {
   const { share } = useTexts()
   const clock = useClock()
+  const timeOf = useTimeText()
   const detail = usePublicPlan(id)
   const { data: entry } = useAnswer(planSealQuery(useLanguage(), id))
   if (detail === null || typeof entry?.index !== 'number') return null
   const { plan, match } = detail
   const time = match.matchTime
-  const when = time && `${timeText(time, 'month-day-time', clock)} (${offsetText(clock)})`
+  const when = time && `${timeOf(time, 'month-day-time')} (${offsetText(clock)})`
   const print = `${entry.commitment.slice(0, 4)} ${entry.commitment.slice(4, 8)}`
   return [
     share.sealed(plan.name),

@@ -4,7 +4,14 @@ import work from '../../account/work-layout.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchesQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../page/links.ts'
-import { Link, LocalTime, useClock, useLanguage, useWords } from '../../page/nav.tsx'
+import {
+  DayWithWeekday,
+  Link,
+  LocalTime,
+  useClock,
+  useLanguage,
+  useWords,
+} from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
@@ -14,7 +21,7 @@ import { useOdds } from '../../parts/odds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
-import { timeText, weekdayOf } from '../../page/time-text.ts'
+import { timeText } from '../../page/time-text.ts'
 import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
@@ -105,7 +112,7 @@ interface ListProps {
 
 function List({ matches, text, clear }: ListProps) {
   const { fixtures: texts } = useTexts()
-  const { weekdays, picks } = useWords()
+  const { picks } = useWords()
   const clock = useClock()
   if (matches.length === 0 && text.trim() === '') return <p className={work.quiet}>{texts.none}</p>
   if (matches.length === 0)
@@ -122,7 +129,7 @@ function List({ matches, text, clear }: ListProps) {
     <div key={day} className={styles.day}>
       <p className={styles.fixtureHead}>
         <b>
-          {day.slice(5)} {weekdays[weekdayOf(day)]}
+          <DayWithWeekday day={day} />
         </b>
         {/* screen readers get the prices of each row */}
         {of.some(({ market }) => market !== null) && (

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useAnswer } from '../../api/queries.ts'
 import { openMatchesQuery } from '../../api/studio-queries.ts'
-import { useClock, useLanguage, useWords } from '../../page/nav.tsx'
-import { timeText } from '../../page/time-text.ts'
+import { useLanguage, useTimeText, useWords } from '../../page/nav.tsx'
 import { sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
@@ -20,7 +19,7 @@ export function MatchChoice({
   const { apply } = useTexts()
   const { plan } = useWords()
   const id = useId()
-  const clock = useClock()
+  const timeOf = useTimeText()
   const [day, setDay] = useState(0)
   const { data } = useAnswer(openMatchesQuery(useLanguage(), day))
   const matches = data?.records ?? []
@@ -52,7 +51,7 @@ export function MatchChoice({
         </option>
         {matches.map((match) => (
           <option key={match.matchId} value={match.matchId}>
-            {`${timeText(match.matchTime, 'month-day-time', clock)} ` +
+            {`${timeOf(match.matchTime, 'month-day-time')} ` +
               `${sidesText(match.homeName, plan.versus, match.awayName)} (${match.leagueName})`}
           </option>
         ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { useWords } from '../../page/nav.tsx'
+import { useLanguage, useWords } from '../../page/nav.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
-import { weekdayOf } from '../../page/time-text.ts'
+import { dayText, weekdayOf } from '../../page/time-text.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -78,6 +78,7 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
 function Plot({ kind, days }: { kind: (typeof kinds)[number]; days: readonly Day[] }) {
   const { readers: texts } = useTexts()
   const { weekdays } = useWords()
+  const language = useLanguage()
   const values = days.map((one) => one[kind])
   const most = Math.max(1, ...values)
   const step = width / days.length
@@ -94,7 +95,7 @@ function Plot({ kind, days }: { kind: (typeof kinds)[number]; days: readonly Day
           ? texts.fromTo(values[0] ?? 0, values.at(-1) ?? 0)
           : texts.inAll(total, days.length)}
         {kind !== 'followers' && total > 0 && highest !== undefined && (
-          <> {texts.most(highest.day.slice(5), highest[kind])}</>
+          <> {texts.most(dayText(highest.day, language), highest[kind])}</>
         )}
       </figcaption>
       <svg

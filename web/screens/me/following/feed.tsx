@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../../contract/calls.ts'
 import { feedQuery } from '../../../api/me-queries.ts'
 import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { useClock, useLanguage, useWords } from '../../../page/nav.tsx'
-import { timeText, weekdayOf } from '../../../page/time-text.ts'
+import { DayWithWeekday, useClock, useLanguage } from '../../../page/nav.tsx'
+import { timeText } from '../../../page/time-text.ts'
 import { Block } from '../../../parts/block.tsx'
 import button from '../../../parts/button.module.css'
 import { ErrorBoundary } from '../../../parts/error-boundary.tsx'
@@ -47,7 +47,6 @@ export function Feed() {
 /** The entries under their days by the reader's clock. Later pages follow the first one. */
 function Days({ first }: { first: Page }) {
   const { feed } = useTexts()
-  const { weekdays } = useWords()
   const clock = useClock()
   const { data } = feedQuery(useLanguage())
   const { pages, last, busy, fetchMore } = useMorePages('followFeed', first)
@@ -61,7 +60,7 @@ function Days({ first }: { first: Page }) {
       {[...days].map(([day, events]) => (
         <div key={day} className={styles.day}>
           <h3>
-            {day.slice(5)} {weekdays[weekdayOf(day)]}
+            <DayWithWeekday day={day} />
           </h3>
           <ul className={styles.list}>
             {events.map((item) => (
