@@ -3,8 +3,8 @@ import { chosenZone } from './zone.ts'
 
 /**
  * The formats of instants: "08-16 19:35", the same in every language, except for those in English
- * words: "Sun 16 Aug, 19:35", "16 Aug 19:35", "16 Aug", "16 Aug 2026". The UTC fields of `wall` are those of the
- * local clock.
+ * words: "Sun 16 Aug, 19:35", "16 Aug 19:35", "16 Aug", "16 Aug 2026". The UTC fields of `wall` are
+ * those of the local clock.
  */
 const shapes = {
   'month-day-time': (wall: Date) => `${shapes['month-day'](wall)} ${shapes.time(wall)}`,
