@@ -29,6 +29,8 @@ import { registerHealth, type Health } from './http/monitoring/health.ts'
 import { Identities } from './http/identity/identities.ts'
 import { textOf } from './http/pages/page.ts'
 import { registerPages, type AnswerNotFound, type PagesOptions } from './http/pages/pages.ts'
+import { registerTeams } from './http/pages/team.ts'
+import { matchOfTeam } from './search/search.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { signsNothing, type SignText } from './log/sign-text.ts'
 import { listPages } from './publishing/expert-plans.ts'
@@ -248,6 +250,7 @@ async function ownData(
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)
   registerAvatars(app, (name) => findAvatar(db, name))
+  registerTeams(app, (teamId) => matchOfTeam(db, teamId))
   parts.metrics?.add({
     streams: { help: 'Open event streams', read: () => streams.count },
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { sharedDatabase } from '../db/test-database.ts'
 import { refreshSearch } from './refresh.ts'
-import { search } from './search.ts'
+import { matchOfTeam, search } from './search.ts'
 
 const clubs = {
   bayern: { zh: '拜仁慕尼黑', zht: '拜仁慕尼黑', en: 'Bayern München' },
@@ -93,6 +93,16 @@ test('leagues and experts are found in every language', async () => {
     expect((await find(q)).leagues).toMatchObject([{ name: 'Islands Cup' }])
   for (const q of ['zoe', 'Zoë', '陸知', '知行', 'luzhixing', 'lzx', 'zeo lu'])
     expect((await find(q)).experts).toMatchObject([{ name: 'Zoë Lu' }])
+})
+
+test('the next match stands for a team, and none for a team without one', async () => {
+  const { teams: found } = await find('bayern')
+  const [team] = found
+  expect(await matchOfTeam(db, team?.club.clubId ?? 0)).toBe(team?.matchId)
+  expect(team?.matchId).toBeGreaterThan(0)
+  const [unplayed] = (await find('united')).teams
+  expect(await matchOfTeam(db, unplayed?.club.clubId ?? 0)).toBeNull()
+  expect(await matchOfTeam(db, 999_999)).toBeNull()
 })
 
 test('matches of a team and of two teams are found, the nearest first', async () => {

@@ -52,6 +52,17 @@ const nextOrLast = (order: 'next' | 'last') => {
     order by kickoff ${direction} limit 1`)
 }
 
+/** The match that stands for a team: its next one, else its last one; null if there is none. */
+export async function matchOfTeam(db: Kysely<Tables>, clubId: number): Promise<number | null> {
+  const { rows } = await sql<{ match_id: number | null }>`
+    with found as (select ${clubId}::int as id)
+    select coalesce(next.match_id, last.match_id) as match_id
+    from found
+      left join lateral (${nextOrLast('next')}) next on true
+      left join lateral (${nextOrLast('last')}) last on true`.execute(db)
+  return rows[0]?.match_id ?? null
+}
+
 async function listTeams(
   db: Kysely<Tables>,
   language: TextLanguage,
