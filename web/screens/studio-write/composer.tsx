@@ -1,5 +1,5 @@
 import { textLanguageOf, textLanguages } from '../../../contract/values.ts'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
@@ -60,16 +60,21 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
     const [name, written] = field.split('.')
     if (name === 'title' || name === 'analysis')
       show(textLanguages.find((one) => one === written) ?? draft.original)
-    // "selections.1.keys.0" is inside the part that is marked "selections.1"
-    const names = field.split('.').map((_, at, all) => all.slice(0, all.length - at).join('.'))
-    requestAnimationFrame(() => {
-      const place = names
-        .map((name) => form.current?.querySelector(`[data-field="${name}"]`))
-        .find((found) => found)
-      const control = place?.querySelector<HTMLElement>('input, textarea, button') ?? null
-      control?.focus()
-    })
   }
+
+  // once the page shows the text of that language and takes input again
+  useLayoutEffect(() => {
+    const [first] = found?.errors ?? []
+    if (first === undefined) return
+    // "selections.1.keys.0" is inside the part that is marked "selections.1"
+    const names = first.field
+      .split('.')
+      .map((_, at, all) => all.slice(0, all.length - at).join('.'))
+    const place = names
+      .map((name) => form.current?.querySelector(`[data-field="${name}"]`))
+      .find((one) => one)
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [found])
 
   /** A fact goes into the text that is shown, as a line of its own. */
   function insert(line: string) {
