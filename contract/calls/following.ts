@@ -1,8 +1,8 @@
 /** The calls about the plans of the experts that a reader follows. */
 import { Type, type Static } from 'typebox'
 import { ExpertId, ExpertKind } from '../expert.ts'
-import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
-import { PlanCard } from '../plan.ts'
+import { ClubId, HomeMatch, Instant, LeagueId, MatchId, PicturePath } from '../match.ts'
+import { PlanCard, PlanId, PlanOutcome } from '../plan.ts'
 import { count, decimalOrNull, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { largestNumber } from '../values.ts'
 import { call, fields, nothing, redescribed, size } from './call.ts'
@@ -26,14 +26,16 @@ const FollowedPlan = {
 const OnSale = Type.Object(FollowedPlan)
 export type OnSale = Static<typeof OnSale>
 
+const event = oneOf(
+  ['sealed', 'settled', 'corrected'] as const,
+  'event: a version was sealed; first settlement; later settlement',
+)
+
 const FeedItem = Type.Object({
   ...FollowedPlan,
   index: logIndex,
   at: Instant,
-  event: oneOf(
-    ['sealed', 'settled', 'corrected'] as const,
-    'event: a version was sealed; first settlement; later settlement',
-  ),
+  event,
   version: positive('sealed version of the plan; of a settlement the last one'),
   verdict: orNull(Type.Object(Verdict), 'settlement of this event; null for a sealed version'),
   profit: decimalOrNull(
@@ -42,6 +44,24 @@ const FeedItem = Type.Object({
   before,
 })
 export type FeedItem = Static<typeof FeedItem>
+
+/** The last entry of the log about one expert's plans. */
+const LastEvent = Type.Object({
+  expertId: ExpertId,
+  id: PlanId,
+  at: Instant,
+  event,
+  outcome: orNull(PlanOutcome, 'outcome of the plan; null for a sealed version'),
+  hitResult: upTo(2, 'hit result: 0 sealed, push or Not Counted; 1 hit; 2 miss'),
+})
+export type LastEvent = Static<typeof LastEvent>
+
+/** Days after its kick-off for which a match that the reader follows is listed. */
+export const followedDays = 7
+/** Matches that the list has at most. */
+export const mostListedMatches = 100
+/** Results of a team that the list has at most. */
+export const mostResults = 5
 
 /** Sums over settled plans that were sealed at an instant or later. */
 const brought = {
@@ -134,13 +154,35 @@ export const followingCalls = {
   }),
   followFavourites: call({
     path: '/api/follow/favourites',
-    summary: 'Lists the teams and leagues that the caller follows, with their next match',
+    summary: 'Lists the matches, teams and leagues that the caller follows, with the next matches',
     read: true,
     caller: 'identity',
     data: nothing,
     result: Type.Object({
+      experts: Type.Optional(
+        list(LastEvent, 'last event of each followed expert with plans; absent on older servers'),
+      ),
+      matches: Type.Optional(
+        list(
+          HomeMatch,
+          `matches followed, in play first, then those ahead, then those of the last ` +
+            `${followedDays} days; absent on older servers`,
+          mostListedMatches,
+        ),
+      ),
       teams: list(
-        Type.Object({ clubId: ClubId, ...favourite }),
+        Type.Object({
+          clubId: ClubId,
+          ...favourite,
+          crest: Type.Optional(PicturePath),
+          form: Type.Optional(
+            list(
+              oneOf(['w', 'd', 'l'] as const, 'result after regular time: won, drawn or lost'),
+              'results of the last matches, the earliest first; absent on older servers',
+              mostResults,
+            ),
+          ),
+        }),
         'teams, the first followed first',
         mostFavourites,
       ),

@@ -1,11 +1,21 @@
-/** The teams and the leagues that a reader follows, by name and with their next match. */
+/** The teams, leagues and matches that a reader follows. */
 import { sql, type Kysely } from 'kysely'
-import type { OwnResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { followedDays, mostListedMatches, mostResults } from '../../contract/calls/following.ts'
+import type { ResultOf } from '../../contract/calls.ts'
+import type { HomeMatch } from '../../contract/match.ts'
+import { matchStatus, statusesIn, type Language, type TextLanguage } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import {
+  homeMatchColumns,
+  homeMatchOf,
+  homeMatchTables,
+  type HomeMatchRow,
+} from '../matches/home.ts'
+import { listLastEvents } from '../publishing/follow-feed.ts'
 import { listFavourites } from './favourites.ts'
 
-type Result = OwnResultOf<'followFavourites'>
+type Result = ResultOf<'followFavourites'>
 
 interface Row {
   id: number
@@ -14,6 +24,10 @@ interface Row {
   kickoff: Date
   home: string
   away: string
+}
+interface TeamRow extends Row {
+  crest: string
+  form: ('w' | 'd' | 'l')[]
 }
 
 /** The earliest match that has not begun, on one column of `match`. */
@@ -27,37 +41,88 @@ const next = {
     order by kickoff, match_id limit 1`,
   league: nextOf('league_id'),
 }
+
+/** The last matches of a team that were played, on one column of `match`. */
+const playedOf = (column: string) => `(select kickoff, match_id,
+    case when full_home = full_away then 'd'
+      when (full_home > full_away) = (home_id = followed.id) then 'w' else 'l' end as result
+  from match
+  where ${column} = followed.id and (status = ${matchStatus.finished} or awarded)
+    and full_home is not null and double_of is null
+  order by kickoff desc, match_id desc limit ${mostResults})`
+const formOfTeam = `array(
+  select result from (
+    select * from (${playedOf('home_id')} union all ${playedOf('away_id')}) played
+    order by kickoff desc, match_id desc limit ${mostResults}
+  ) last order by kickoff, match_id
+)`
+
 const subjects = {
-  team: { table: sql.table('club'), id: sql.ref('club_id') },
-  league: { table: sql.table('league'), id: sql.ref('league_id') },
+  team: {
+    table: sql.table('club'),
+    id: sql.ref('club_id'),
+    more: sql.raw(`subject.crest, ${formOfTeam} as form,`),
+  },
+  league: { table: sql.table('league'), id: sql.ref('league_id'), more: sql`` },
+}
+const followedMatches = statement<HomeMatchRow>(
+  'followed_matches',
+  `select ${homeMatchColumns}
+  from owner join follow_match using (owner_id) join match using (match_id) ${homeMatchTables}
+  where uid = $2 and double_of is null
+    and match.kickoff > touchline_now() - interval '${followedDays} days'
+  order by case when status in (${statusesIn('playing').join(', ')}) then 1
+      when status in (${statusesIn('ahead').join(', ')}) then 2 else 3 end,
+    case when status in (${statusesIn('playing', 'ahead').join(', ')}) then match.kickoff end,
+    match.kickoff desc, match_id
+  limit ${mostListedMatches}`,
+)
+
+async function listFollowedMatches(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+  uid: string,
+): Promise<HomeMatch[]> {
+  const { rows } = await db.executeQuery(followedMatches(language, uid))
+  return rows.map(homeMatchOf)
 }
 
 export async function findFavourites(
   db: Kysely<Tables>,
-  language: Language,
+  language: TextLanguage,
   uid: string,
 ): Promise<Result> {
-  const [teams, leagues] = await Promise.all([
-    rowsOf(db, language, uid, 'team'),
+  const [experts, matches, teams, leagues] = await Promise.all([
+    listLastEvents(db, uid),
+    listFollowedMatches(db, language, uid),
+    rowsOf<TeamRow>(db, language, uid, 'team'),
     rowsOf(db, language, uid, 'league'),
   ])
   return {
-    teams: teams.map((row) => ({ clubId: row.id, name: row.name, next: nextIn(row) })),
+    experts,
+    matches,
+    teams: teams.map((row) => ({
+      clubId: row.id,
+      name: row.name,
+      next: nextIn(row),
+      crest: row.crest,
+      form: row.form,
+    })),
     leagues: leagues.map((row) => ({ leagueId: row.id, name: row.name, next: nextIn(row) })),
   }
 }
 
-async function rowsOf(
+async function rowsOf<One extends Row>(
   db: Kysely<Tables>,
   language: Language,
   uid: string,
   kind: keyof typeof next,
-) {
+): Promise<One[]> {
   const ids = await listFavourites(db, uid, kind)
   if (ids.length === 0) return []
-  const { table, id } = subjects[kind]
-  const { rows } = await sql<Row>`
-    select followed.id, subject.name->>${language} as name, match_id, kickoff,
+  const { table, id, more } = subjects[kind]
+  const { rows } = await sql<One>`
+    select followed.id, subject.name->>${language} as name, ${more} match_id, kickoff,
       home.short_name->>${language} as home, away.short_name->>${language} as away
     from unnest(${ids}::int[]) with ordinality as followed (id, place)
       join ${table} subject on subject.${id} = followed.id

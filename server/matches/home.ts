@@ -13,7 +13,7 @@ import { placesOf } from '../standings/board-order.ts'
 
 const carouselSize = 10
 
-interface HomeMatchRow extends NowRow {
+export interface HomeMatchRow extends NowRow {
   league: string
   kickoff: Date | null
   home: string
@@ -21,6 +21,25 @@ interface HomeMatchRow extends NowRow {
   away: string
   away_crest: string
 }
+
+/** For a statement whose $1 is the language. */
+export const homeMatchColumns = `${nowColumns}, league.name->>$1 as league,
+  case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
+  home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away,
+  away.crest as away_crest`
+/** The tables joined to `match` for these columns. */
+export const homeMatchTables = `join league using (league_id)
+  join club home on home.club_id = home_id join club away on away.club_id = away_id`
+
+export const homeMatchOf = (row: HomeMatchRow): HomeMatch => ({
+  ...nowOf(row),
+  leagueName: row.league,
+  matchTime: row.kickoff?.toISOString() ?? null,
+  homeLogo: row.home_crest,
+  homeShortName: row.home,
+  awayLogo: row.away_crest,
+  awayShortName: row.away,
+})
 
 /**
  * The feed may fail to report a result, so a match is open for at most six hours. Each clause is
@@ -46,12 +65,8 @@ const homeMatches = statement<HomeMatchRow>(
   ), chosen as (
     ${matchesInOrder(1, soonWithPlans)} union all ${matchesInOrder(2, `not (${soonWithPlans})`)}
   )
-  select ${nowColumns}, league.name->>$1 as league,
-    case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
-    home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away,
-    away.crest as away_crest
-  from chosen join match using (match_id) join league using (league_id)
-    join club home on home.club_id = home_id join club away on away.club_id = away_id
+  select ${homeMatchColumns}
+  from chosen join match using (match_id) ${homeMatchTables}
   order by turn, match.kickoff, match_id limit ${carouselSize}`,
 )
 
@@ -65,15 +80,7 @@ export async function listHomeMatches(
   language: TextLanguage,
 ): Promise<HomeMatch[]> {
   const { rows } = await db.executeQuery(homeMatches(language))
-  return rows.map((row) => ({
-    ...nowOf(row),
-    leagueName: row.league,
-    matchTime: row.kickoff?.toISOString() ?? null,
-    homeLogo: row.home_crest,
-    homeShortName: row.home,
-    awayLogo: row.away_crest,
-    awayShortName: row.away,
-  }))
+  return rows.map(homeMatchOf)
 }
 
 /** The time of the statement is on each of its rows. */

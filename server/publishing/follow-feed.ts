@@ -1,7 +1,8 @@
 /** What followed experts sealed, how it was settled, and the plans that they have on sale. */
 import { sql, type Kysely } from 'kysely'
+import type { LastEvent } from '../../contract/calls/following.ts'
 import type { CheckedDataOf, OwnResultOf } from '../../contract/calls.ts'
-import type { TextLanguage } from '../../contract/values.ts'
+import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { listOpenedPicks } from './secret.ts'
@@ -67,7 +68,7 @@ export async function listFeed(
       ...followed(row),
       index: row.log_index,
       at: row.at,
-      event: row.sequence === null ? 'sealed' : row.sequence === 1 ? 'settled' : 'corrected',
+      event: eventOf(row.sequence),
       version: row.version,
       verdict: row.now && verdictOf(row.now),
       profit: row.profit,
@@ -75,6 +76,42 @@ export async function listFeed(
     })),
     next: rows.length > size ? (shown.at(-1)?.log_index ?? null) : null,
   }
+}
+
+/** By the number of the settlement; null for a sealed version. */
+const eventOf = (sequence: number | null): LastEvent['event'] =>
+  sequence === null ? 'sealed' : sequence === 1 ? 'settled' : 'corrected'
+
+/** The last entry about a plan of each followed expert who has one. */
+export async function listLastEvents(
+  db: Kysely<Tables>,
+  uid: string,
+): Promise<NonNullable<OwnResultOf<'followFavourites'>['experts']>> {
+  const { rows } = await sql<{
+    expert_id: number
+    plan_id: number
+    at: string
+    sequence: number | null
+    outcome: LastEvent['outcome']
+    hit_result: number | null
+  }>`
+    select entry.expert_id, entry.plan_id, body->>'at' as at,
+      (body->>'sequence')::int as sequence, settlement.outcome, settlement.hit_result
+    from (${followedBy(uid)}) followed cross join lateral (
+      select expert_id, plan_id, body from log_entry
+      where log_entry.expert_id = followed.expert_id and kind in ('commit', 'settlement')
+      order by log_index desc limit 1
+    ) entry
+    left join settlement on settlement.plan_id = entry.plan_id
+      and settlement.sequence = (body->>'sequence')::int`.execute(db)
+  return rows.map((row) => ({
+    expertId: row.expert_id,
+    id: row.plan_id,
+    at: row.at,
+    event: eventOf(row.sequence),
+    outcome: row.outcome,
+    hitResult: row.hit_result ?? hitResults.none,
+  }))
 }
 
 /** Plans before their deadline, the next kick-off first. */

@@ -6,7 +6,14 @@ import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { hasOwnWitnesses } from '../../page/stored.ts'
 import { href, proof as proofPage } from '../../page/links.ts'
-import { Link, LocalTime, useLanguage, useSite, useWords } from '../../page/nav.tsx'
+import {
+  Link,
+  LocalTime,
+  useLanguage,
+  useScoresHidden,
+  useSite,
+  useWords,
+} from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { grouped } from '../../parts/grouped.ts'
 import { pickName } from '../../parts/pick-words.ts'
@@ -22,7 +29,8 @@ import { useTexts } from './words.ts'
  * When the plan was sealed and its serial number; below it every version, of which the last one
  * counts.
  */
-export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetail }) {
+export function Proof({ detail }: { detail: PlanDetail }) {
+  const { plan, match, versions } = detail
   const texts = useTexts()
   const { proof } = texts
   const language = useLanguage()
@@ -44,7 +52,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           {lead !== null && <span>{proof.lead(texts.span(...lead))}</span>}
         </p>
         <p>
-          {proof.serial(plan.serial, plan.version)} {proof.book(plan.ruleVersion)}
+          {proof.serial(plan.serial, plan.version)} <Rules detail={detail} />
         </p>
         {seal && (
           <p>
@@ -90,6 +98,14 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
       )}
     </section>
   )
+}
+
+/** Which rules settled the plan, or will; a reader who hides scores is not told which of the two. */
+function Rules({ detail: { plan, settlements } }: { detail: PlanDetail }) {
+  const { proof, settled } = useTexts()
+  const hides = useScoresHidden()
+  if (hides && plan.revealed) return settled.rule(plan.ruleVersion)
+  return (settlements.length > 0 ? proof.settledBy : proof.willSettle)(plan.ruleVersion)
 }
 
 /** The cosignatures by the reader's own witnesses; null without any, and until they are fetched. */

@@ -174,7 +174,8 @@ export const en = {
   },
   push: 'Push',
   proof: {
-    book: (version: number) => `Settled under rules v${version}.`,
+    willSettle: (version: number) => `Version ${version} of the rules will settle it.`,
+    settledBy: (version: number) => `Settled under version ${version} of the rules.`,
     seal: 'Sealed',
     sealed: 'Sealed',
     lead: (span: string) => `, ${span} before kick-off`,

@@ -148,7 +148,8 @@ export const zh: Shape = {
   },
   push: '走盘',
   proof: {
-    book: (version) => `按规则第 ${version} 版结算。`,
+    willSettle: (version) => `赛后将按规则第 ${version} 版结算。`,
+    settledBy: (version) => `已按规则第 ${version} 版结算。`,
     seal: '已封存',
     sealed: '封存于',
     lead: (span) => `，开赛前 ${span}`,

@@ -148,7 +148,8 @@ export const zht: Shape = {
   },
   push: '走盤',
   proof: {
-    book: (version) => `按規則第 ${version} 版結算。`,
+    willSettle: (version) => `賽後將按規則第 ${version} 版結算。`,
+    settledBy: (version) => `已按規則第 ${version} 版結算。`,
     seal: '已封存',
     sealed: '封存於',
     lead: (span) => `，開賽前 ${span}`,
