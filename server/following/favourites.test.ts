@@ -75,7 +75,10 @@ test('a team has its last five results after regular time, the earliest first', 
   const reader = await newVisitor(server.app, '10.31.1.4')
   const [, , , team = 0] = clubs
   await ask(server.app, reader, 'followTeam', { clubId: team, on: true })
-  const played = await addMatches(db, [1, 2, 3, 4, 5, 6].map((ago) => after(-100 * ago)))
+  const played = await addMatches(
+    db,
+    [1, 2, 3, 4, 5, 6].map((ago) => after(-100 * ago)),
+  )
   const [won = 0, drawn = 0, lost = 0, wonAway = 0, lostAway = 0, earlier = 0] = played
   const goals = async (matchId: number, side: string, home: number, away: number) =>
     sql`update match set ${sql.ref(side)} = ${team}, full_home = ${home}, full_away = ${away},

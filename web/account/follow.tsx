@@ -13,6 +13,7 @@ import button from '../parts/button.module.css'
 const ofFollows = new Set<unknown>([
   'followMine',
   'followBrought',
+  'followFavourites',
   'followFeed',
   'followOnSale',
 ] satisfies CallName[])

@@ -1,19 +1,19 @@
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/mutation.ts'
-import { ScreenPart, useWords } from '../../page/nav.tsx'
+import { ScreenPart } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
+import { Head } from './head.tsx'
 import styles from './me.module.css'
 import { Tabs } from './tabs.tsx'
 import { useTexts } from './words.ts'
 
 /** The reader's own screen. The page is the same for everyone; the browser fetches its content. */
 export default function Me() {
-  const words = useWords()
   const texts = useTexts()
   const account = useAccount()
   return (
     <div className={styles.page}>
-      <h1>{words.nav.me}</h1>
+      <Head />
       {!account && (
         <div className={styles.visitor}>
           <p>{texts.visitor}</p>

@@ -25,12 +25,15 @@ import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './proof.module.css'
 import { useTexts } from './words.ts'
 
+interface Props {
+  detail: PlanDetail
+}
+
 /**
  * When the plan was sealed and its serial number; below it every version, of which the last one
  * counts.
  */
-export function Proof({ detail }: { detail: PlanDetail }) {
-  const { plan, match, versions } = detail
+export function Proof({ detail: { plan, match, versions, settlements } }: Props) {
   const texts = useTexts()
   const { proof } = texts
   const language = useLanguage()
@@ -52,7 +55,7 @@ export function Proof({ detail }: { detail: PlanDetail }) {
           {lead !== null && <span>{proof.lead(texts.span(...lead))}</span>}
         </p>
         <p>
-          {proof.serial(plan.serial, plan.version)} <Rules detail={detail} />
+          {proof.serial(plan.serial, plan.version)} <Rules plan={plan} settlements={settlements} />
         </p>
         {seal && (
           <p>
@@ -100,8 +103,13 @@ export function Proof({ detail }: { detail: PlanDetail }) {
   )
 }
 
+interface RulesProps {
+  plan: Pick<PlanDetail['plan'], 'ruleVersion' | 'revealed'>
+  settlements: PlanDetail['settlements']
+}
+
 /** Which rules settled the plan, or will; a reader who hides scores is not told which of the two. */
-function Rules({ detail: { plan, settlements } }: { detail: PlanDetail }) {
+export function Rules({ plan, settlements }: RulesProps) {
   const { proof, settled } = useTexts()
   const hides = useScoresHidden()
   if (hides && plan.revealed) return settled.rule(plan.ruleVersion)

@@ -8,18 +8,25 @@ import { useStars, type Starred } from '../../../api/stars.ts'
 import { href, match, matchDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
+import { Crest } from '../../../parts/crest.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
+import page from '../me.module.css'
 import styles from './follows.module.css'
 import { useTexts } from './words.ts'
 
 type NextMatch = NonNullable<ResultOf<'followFavourites'>['teams'][number]['next']>
 
+type Results = NonNullable<ResultOf<'followFavourites'>['teams'][number]['form']>
+
 interface Row {
   id: Id
   name: string
   next: NextMatch | null
+  /** Of a team. */
+  crest?: string | undefined
+  form?: Results | undefined
 }
 
 /** The teams and leagues with a star, and their next match. */
@@ -27,30 +34,32 @@ export function Favourites() {
   const { favourites } = useTexts()
   const outcome = useAnswer(favouritesQuery(useLanguage()))
   return (
-    <Block
-      outcome={outcome}
-      skeleton={<Skeleton width="100%" height={60} />}
-      renderFailed={(failure) =>
-        failure.code === codes.notOffered || failure.code === codes.notFound ? null : (
-          <Failed failure={failure} title={favourites.failed} brief />
-        )
-      }
-    >
-      {({ teams, leagues }) => (
-        <>
-          <List
-            kind="teams"
-            title={favourites.teams}
-            rows={teams.map(({ clubId, ...row }) => ({ id: clubId, ...row }))}
-          />
-          <List
-            kind="leagues"
-            title={favourites.leagues}
-            rows={leagues.map(({ leagueId, ...row }) => ({ id: leagueId, ...row }))}
-          />
-        </>
-      )}
-    </Block>
+    <div className={page.favourites}>
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={60} />}
+        renderFailed={(failure) =>
+          failure.code === codes.notOffered || failure.code === codes.notFound ? null : (
+            <Failed failure={failure} title={favourites.failed} brief />
+          )
+        }
+      >
+        {({ teams, leagues }) => (
+          <>
+            <List
+              kind="teams"
+              title={favourites.teams}
+              rows={teams.map(({ clubId, ...row }) => ({ id: clubId, ...row }))}
+            />
+            <List
+              kind="leagues"
+              title={favourites.leagues}
+              rows={leagues.map(({ leagueId, ...row }) => ({ id: leagueId, ...row }))}
+            />
+          </>
+        )}
+      </Block>
+    </div>
   )
 }
 
@@ -67,13 +76,17 @@ function List({ kind, title, rows }: { kind: Starred; title: string; rows: reado
         </p>
       ) : (
         <ul className={styles.list}>
-          {rows.map(({ id, name, next }) => (
+          {rows.map(({ id, name, next, crest, form = [] }) => (
             <li key={id}>
-              <div>
-                <b>{name}</b>
-                <p className={styles.next}>
-                  {next === null ? favourites.none : <Next match={next} />}
-                </p>
+              <div className={styles.team}>
+                {crest !== undefined && <Crest path={crest} />}
+                <div>
+                  <b>{name}</b>
+                  <p className={styles.next}>
+                    {next === null ? favourites.none : <Next match={next} />}
+                  </p>
+                  {form.length > 0 && <Form results={form} />}
+                </div>
               </div>
               <Star
                 label={favourites.follow(name)}
@@ -85,6 +98,20 @@ function List({ kind, title, rows }: { kind: Starred; title: string; rows: reado
         </ul>
       )}
     </section>
+  )
+}
+
+/** The last results, the earliest first; drawn as those of the match page. */
+function Form({ results }: { results: Results }) {
+  const { favourites } = useTexts()
+  return (
+    <ol className={styles.results} aria-label={favourites.results}>
+      {results.map((result, at) => (
+        <li key={`${at} ${result}`} className={styles[result]}>
+          {favourites.marks[result]}
+        </li>
+      ))}
+    </ol>
   )
 }
 

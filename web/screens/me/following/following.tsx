@@ -7,12 +7,13 @@ import { Favourites } from './favourites.tsx'
 import { Feed } from './feed.tsx'
 import styles from './feed.module.css'
 import { Follows } from './follows.tsx'
+import { Matches } from './matches.tsx'
 import { OnSale } from './on-sale.tsx'
 import { useTexts } from './words.ts'
 
 /**
- * What the experts that the reader follows have on sale, and what they sealed and settled. A block
- * appears once those above it have their answers, so that none moves. The sentence at the top is
+ * The experts, matches, teams and leagues that the reader follows, and what the experts sealed and
+ * settled. A block appears once those above it have their answers, so that none moves. The sentence at the top is
  * the largest text of a page without follows, and is painted from the server's document.
  */
 export default function Following() {
@@ -22,19 +23,21 @@ export default function Following() {
   const feed = useAnswer(feedQuery(language))
   const follows = useAnswer(followsQuery(language))
   const favourites = useAnswer(favouritesQuery(language))
-  const leftWaits = onSale.waiting ?? feed.waiting ?? false
+  const firstWait = follows.waiting || favourites.waiting
+  const leftWaits = firstWait || onSale.waiting || feed.waiting
   return (
     <>
       <p className={styles.lede}>{lede}</p>
       <div className={page.columns}>
         <div>
-          <OnSale />
-          {!onSale.waiting && <Feed />}
+          <Follows />
+          {!follows.waiting && <Matches />}
+          {!firstWait && <OnSale />}
+          {!firstWait && !onSale.waiting && <Feed />}
         </div>
         <div className={leftWaits ? page.below : undefined}>
-          <Follows />
-          {!follows.waiting && <Favourites />}
-          {!follows.waiting && !favourites.waiting && <Brought />}
+          <Favourites />
+          {!favourites.waiting && <Brought />}
         </div>
       </div>
     </>

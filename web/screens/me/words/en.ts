@@ -4,6 +4,13 @@ export const en = {
     description:
       'Your plans and their results, your points, the experts you follow, and your account.',
   },
+  head: {
+    visitor: 'Visitor',
+    points: (points: number): string => (points === 1 ? 'point' : 'points'),
+    since: 'Member since',
+    passkey: 'Signs in with a passkey',
+    passphrase: 'Signs in with a passphrase',
+  },
   tabsLabel: 'Parts of this page',
   tabs: {
     plans: 'My plans',

@@ -5,6 +5,13 @@ export const zh: Shape = {
     title: '我的',
     description: '我的方案与结果、积分、关注的专家与账号。',
   },
+  head: {
+    visitor: '访客',
+    points: () => '积分',
+    since: '注册于',
+    passkey: '通行密钥登录',
+    passphrase: '密码登录',
+  },
   tabsLabel: '本页各部分',
   tabs: {
     plans: '我的方案',

@@ -5,6 +5,13 @@ export const zht: Shape = {
     title: '我的',
     description: '我的方案與結果、積分、關注的專家與帳戶。',
   },
+  head: {
+    visitor: '訪客',
+    points: () => '積分',
+    since: '開立於',
+    passkey: '通行密鑰登入',
+    passphrase: '密碼登入',
+  },
   tabsLabel: '本頁各部分',
   tabs: {
     plans: '我的方案',

@@ -1,15 +1,31 @@
 import { reasonWords, sumsWords } from '../../../../parts/words/en.ts'
 export const en = {
   reasons: reasonWords,
-  lede: 'Plans that experts you follow seal, and their results, are listed here.',
+  lede: 'The experts, matches, teams and leagues you follow, and what those experts sealed.',
   sums: sumsWords,
   follows: {
     title: 'Experts you follow',
     empty: 'You follow no one yet.',
     find: 'See all experts',
     failed: 'The experts you follow did not load',
+    onSale: (plans: number) => (plans === 0 ? 'None on sale' : `${plans} on sale`),
+    sealed: 'Sealed',
+    settled: 'Settled',
+    more: (experts: number) => `${experts} more`,
+  },
+  matches: {
+    title: 'Matches with a star',
+    note: 'For seven days after kick-off',
+    empty: 'None yet. The star beside a match puts it here.',
+    find: 'See matches',
+    plans: (plans: number) =>
+      plans === 0 ? 'No plans' : plans === 1 ? '1 plan' : `${plans} plans`,
+    follow: (sides: string) => `Follow ${sides}`,
+    failed: 'The matches with a star did not load',
   },
   favourites: {
+    results: 'Last results, the latest at the end',
+    marks: { w: 'W', d: 'D', l: 'L' },
     teams: 'Teams you follow',
     leagues: 'Leagues you follow',
     empty: 'None yet. The star beside its name follows it.',

@@ -3,15 +3,30 @@ import type { Shape } from './en.ts'
 
 export const zh: Shape = {
   reasons: reasonWords,
-  lede: '关注的专家封存的方案和赛后的结果会列在这里。',
+  lede: '关注的专家、比赛、球队和联赛，以及这些专家封存的方案和赛后的结果。',
   sums: sumsWords,
   follows: {
     title: '关注的专家',
     empty: '还没有关注任何专家。',
     find: '看看全部专家',
     failed: '关注的专家没有加载出来',
+    onSale: (plans) => `未截止 ${plans}`,
+    sealed: '封存',
+    settled: '已结算',
+    more: (experts) => `再看 ${experts} 位`,
+  },
+  matches: {
+    title: '星标比赛',
+    note: '开赛 7 天后移出',
+    empty: '还没有。点比赛旁的星标，就会列在这里。',
+    find: '看比赛',
+    plans: (plans) => (plans === 0 ? '暂无方案' : `${plans} 份方案`),
+    follow: (sides) => `关注${sides}`,
+    failed: '星标比赛没有加载出来',
   },
   favourites: {
+    results: '最近几场的结果，最近的在后',
+    marks: { w: '胜', d: '平', l: '负' },
     teams: '关注的球队',
     leagues: '关注的联赛',
     empty: '还没有。点名字旁的星标即可关注。',

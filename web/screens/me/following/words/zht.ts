@@ -3,15 +3,30 @@ import type { Shape } from './en.ts'
 
 export const zht: Shape = {
   reasons: reasonWords,
-  lede: '你關注的專家封存的方案及賽後結果會列在這裏。',
+  lede: '你關注的專家、賽事、球隊及聯賽，以及這些專家封存的方案和賽後結果。',
   sums: sumsWords,
   follows: {
     title: '關注的專家',
     empty: '未有關注任何專家。',
     find: '看看全部專家',
     failed: '關注的專家未能載入',
+    onSale: (plans) => `未截止 ${plans}`,
+    sealed: '封存',
+    settled: '已結算',
+    more: (experts) => `再看 ${experts} 位`,
+  },
+  matches: {
+    title: '星號賽事',
+    note: '開賽 7 天後移除',
+    empty: '未有。按賽事旁的星號，就會列在這裏。',
+    find: '查看賽事',
+    plans: (plans) => (plans === 0 ? '暫無方案' : `${plans} 份方案`),
+    follow: (sides) => `關注${sides}`,
+    failed: '星號賽事未能載入',
   },
   favourites: {
+    results: '最近數場的賽果，最近的在後',
+    marks: { w: '勝', d: '和', l: '負' },
     teams: '關注的球隊',
     leagues: '關注的聯賽',
     empty: '未有。按名字旁的星號即可關注。',
