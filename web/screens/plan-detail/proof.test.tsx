@@ -21,7 +21,9 @@ const settlement = {
 
 const said = (plan: { revealed: boolean; settled: boolean }, hideScores = false) =>
   renderToStaticMarkup(
-    <NavigationContext value={{ ...navigation, facts: { ...facts, hideScores } }}>
+    <NavigationContext
+      value={{ ...navigation, facts: { ...facts, ...(hideScores && { hideScores }) } }}
+    >
       <Rules
         plan={{ ruleVersion: 3, revealed: plan.revealed }}
         settlements={plan.settled ? [settlement] : []}
