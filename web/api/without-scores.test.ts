@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hideScores } from '../page/hide-scores.ts'
+import { leastPlans, tablesShown } from '../page/scores.ts'
 import { withoutScores } from './without-scores.ts'
 
 const nobody = () => false
@@ -39,6 +40,42 @@ test('a plan does not say how it was settled', () => {
     settlements: [],
   })
   expect(JSON.stringify(hideScores(page, nobody))).not.toContain('halves')
+})
+
+const answering = (data: object) => async () => ({ code: 0, msg: '', data }) as never
+
+test('tables are empty until they are asked for, and so is the one beside a match', async () => {
+  const groups = [{ name: '', rows: [{ rank: 1, won: 1, points: 3 }] }]
+  const table = { of: null, groups, ties: [], brackets: [], inPlay: 0 }
+  const asked = async (isShown: (key: unknown) => boolean) =>
+    (await withoutScores(answering(table), isShown)('matchTable', {}, { lang: 'en' })).data
+  expect(await asked(nobody)).toMatchObject({ groups: [{ name: '', rows: [] }] })
+  expect(await asked((key) => key === tablesShown)).toEqual(table)
+
+  const beside = {
+    meetings: { homeWins: 1, draws: 0, awayWins: 0, last: [{ matchId: 2, homeGoals: 1 }] },
+    tables: groups,
+  }
+  const hidden = withoutScores(answering(beside), nobody)
+  expect((await hidden('matchData', { matchId: 1 }, { lang: 'en' })).data).toEqual({
+    meetings: { homeWins: 0, draws: 0, awayWins: 0, last: [] },
+    tables: [],
+  })
+})
+
+test('an expert’s groups of few plans, which tell results, are left out', async () => {
+  const [few, many] = [
+    { n: leastPlans - 1, hits: leastPlans - 1, hitRate: 1 },
+    { n: leastPlans, hits: 4, hitRate: 0.4 },
+  ]
+  const groups = { byPlay: [many], byLeague: [many, few], byMonth: [few], calibration: [few] }
+  const detail = withoutScores(answering(groups), nobody)
+  expect((await detail('expertDetail', { expertId: 1 }, { lang: 'en' })).data).toEqual({
+    byPlay: [many],
+    byLeague: [many],
+    byMonth: [],
+    calibration: [],
+  })
 })
 
 test.each([

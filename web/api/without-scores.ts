@@ -2,6 +2,7 @@ import type { CallName, ResultOf } from '../../contract/calls.ts'
 import { refundReasons } from '../../contract/calls/points.ts'
 import { codes } from '../../contract/values.ts'
 import { hideScores, type IsShown } from '../page/hide-scores.ts'
+import { leastPlans, tablesShown } from '../page/scores.ts'
 import type { CallApi } from './call-api.ts'
 
 const refunds: ReadonlySet<string> = new Set(refundReasons)
@@ -17,16 +18,30 @@ const nothing = {
 }
 const noResults = { hits: 0, misses: 0, others: 0 }
 type Silenced = {
-  [Name in CallName]?: (answer: ResultOf<Name>) => Partial<ResultOf<Name>>
+  [Name in CallName]?: (answer: ResultOf<Name>, isShown: IsShown) => Partial<ResultOf<Name>>
 }
+
+const large = ({ n }: { n: number }) => n >= leastPlans
 
 /**
  * Answers that tell results without a field of a score: news of opened plans, earlier results of
- * the sides, refunds, and sums that may be over a single plan.
+ * the sides, tables, refunds, and sums that may be over a single plan.
  */
 const silenced: Silenced = {
   planNews: () => ({ records: [], total: 0 }),
   matchIntelligence: () => ({ items: [] }),
+  matchData: ({ meetings }) => ({
+    meetings: { ...meetings, homeWins: 0, draws: 0, awayWins: 0 },
+    tables: [],
+  }),
+  matchTable: ({ groups }, isShown) =>
+    isShown(tablesShown) ? {} : { groups: groups.map(({ name }) => ({ name, rows: [] })) },
+  expertDetail: ({ byPlay, byLeague, byMonth, calibration }) => ({
+    byPlay: byPlay.filter(large),
+    byLeague: byLeague.filter(large),
+    byMonth: byMonth.filter(large),
+    calibration: calibration.filter(large),
+  }),
   pointsMine: ({ records }) => ({ records: records.filter(({ reason }) => !refunds.has(reason)) }),
   planOpened: ({ summary }) => ({
     summary: { ...summary, ...noResults, returned: 0, models: noResults },
@@ -48,7 +63,7 @@ export const withoutScores =
     // an answer about one match need not name it
     if ('matchId' in Object(data) && isShown(Object(data).matchId)) return answer
     // boundary: the answer of this call, by its name
-    const silence = silenced[name] as ((found: unknown) => object) | undefined
-    const shown = { ...answer.data, ...silence?.(answer.data) }
+    const silence = silenced[name] as ((found: unknown, isShown: IsShown) => object) | undefined
+    const shown = { ...answer.data, ...silence?.(answer.data, isShown) }
     return { code: codes.ok, msg: answer.msg, data: hideScores(shown, isShown) }
   }

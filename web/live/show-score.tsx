@@ -11,13 +11,15 @@ interface Props {
   /** Both sides, for the button's name. */
   sides: string
   className?: string | undefined
+  /** Other words than "show score", for more than one match; then `sides` is not named. */
+  text?: string
 }
 
 /**
  * In the place of a hidden score: shows what is hidden of this match, on every screen of the
  * document.
  */
-export function ShowScore({ matchId, sides, className = '' }: Props) {
+export function ShowScore({ matchId, sides, className = '', text }: Props) {
   const { scores } = useWords()
   const client = useQueryClient()
   const [pressed, setPressed] = useState(false)
@@ -30,11 +32,11 @@ export function ShowScore({ matchId, sides, className = '' }: Props) {
     <button
       type="button"
       className={`${styles.show} ${className}`}
-      aria-label={scores.of(sides)}
+      aria-label={text === undefined ? scores.of(sides) : undefined}
       disabled={pressed}
       onClick={press}
     >
-      {scores.show}
+      {text ?? scores.show}
     </button>
   )
 }

@@ -52,6 +52,12 @@ export function followScores(hides: boolean): void {
   addEventListener('pageshow', ({ persisted }) => persisted && reload())
 }
 
+/** Plans in a group whose hit rate says little about any one of them. */
+export const leastPlans = 10
+
+/** In place of a match: the tables of leagues, which hold the results of all matches. */
+export const tablesShown = 'tables'
+
 /** The matches whose scores the reader has asked for in this document. */
 const shown = new Set<unknown>()
 export const isShown = (matchId: unknown): boolean => shown.has(matchId)

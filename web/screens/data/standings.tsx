@@ -6,8 +6,10 @@ import {
   type DataParameters,
 } from '../../api/data-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
+import { ShowScore } from '../../live/show-score.tsx'
 import { data, href } from '../../page/links.ts'
 import { Link, useLanguage, useScoresHidden } from '../../page/nav.tsx'
+import { tablesShown } from '../../page/scores.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -103,7 +105,9 @@ function Tables({
   parameters: DataParameters
 }) {
   const texts = useTexts()
+  const hides = useScoresHidden()
   const { of, groups, ties, brackets, inPlay } = answer
+  const covered = hides && groups.length > 0 && groups.every(({ rows }) => rows.length === 0)
   if (of === null) return <EmptyTable />
   return (
     <>
@@ -111,7 +115,8 @@ function Tables({
       {(groups.length > 0 || parameters.side !== undefined) && (
         <Sides parameters={parameters} inPlay={inPlay} />
       )}
-      {groups.map(({ name, rows }) => (
+      {covered && <CoveredTable />}
+      {(covered ? [] : groups).map(({ name, rows }) => (
         <LeagueTable
           key={name}
           title={name === '' ? undefined : roundName(name, texts)}
@@ -119,7 +124,7 @@ function Tables({
           rows={rows}
         />
       ))}
-      {groups.length > 0 && (
+      {groups.length > 0 && !covered && (
         <>
           <ShortHeads {...texts.table} />
           <Legend answer={answer} isNow={parameters.side === 'now'} />
@@ -137,6 +142,16 @@ function Tables({
         </section>
       ))}
     </>
+  )
+}
+
+/** In the place of a table, for a reader who hides scores: its rows change with each result. */
+function CoveredTable() {
+  const { covered } = useTexts()
+  return (
+    <EmptyState drawing="empty" level={2} title={covered.title} text={covered.text}>
+      <ShowScore matchId={tablesShown} sides="" text={covered.show} />
+    </EmptyState>
   )
 }
 

@@ -7,7 +7,8 @@ import {
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
-import { Link, useLanguage, usePlace, useWords } from '../../page/nav.tsx'
+import { Link, useLanguage, usePlace, useScoresHidden, useWords } from '../../page/nav.tsx'
+import { leastPlans } from '../../page/scores.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Breakdown } from '../../parts/breakdown.tsx'
@@ -91,9 +92,11 @@ function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { 
   const site = useWords()
   const words = { ...texts, intervalOf: texts.record.intervalOf, asTable: texts.table }
   const leagues = byLeague.map((slice) => ({ name: slice.name || texts.others, slice }))
+  const hides = useScoresHidden()
   return (
     <>
       <Curves curve={curve} />
+      {hides && <p className={styles.few}>{texts.fewHidden(leastPlans)}</p>}
       <div className={styles.pair}>
         <Breakdown id="league" title={texts.byLeague} groups={leagues} words={words} />
         <Breakdown

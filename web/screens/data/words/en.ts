@@ -56,6 +56,11 @@ export const en = {
   },
   sidesLabel: 'Which matches',
   sides: { all: 'Overall', now: 'As it stands', home: 'Home', away: 'Away' },
+  covered: {
+    title: 'Scores are hidden',
+    text: 'A table holds the results of all matches, of the last ones too.',
+    show: 'Show the table',
+  },
   table: {
     label: (league: string, season: string) => `Table: ${league}, ${season}`,
     rank: 'Pos.',

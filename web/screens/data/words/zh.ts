@@ -25,6 +25,11 @@ export const zh: Shape = {
   tabs: { standings: '积分榜', fixtures: '赛程赛果', scorers: '射手榜', predictions: '预测数据' },
   sidesLabel: '计入哪些比赛',
   sides: { all: '总积分', now: '实时', home: '主场', away: '客场' },
+  covered: {
+    title: '比分已隐藏',
+    text: '积分榜包含全部赛果，也包括最近的比赛。',
+    show: '看积分榜',
+  },
   table: {
     label: (league, season) => `积分榜：${league} ${season}`,
     rank: '名次',

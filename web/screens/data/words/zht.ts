@@ -25,6 +25,11 @@ export const zht: Shape = {
   tabs: { standings: '積分榜', fixtures: '賽程賽果', scorers: '射手榜', predictions: '預測數據' },
   sidesLabel: '計入哪些賽事',
   sides: { all: '總積分', now: '即時', home: '主場', away: '作客' },
+  covered: {
+    title: '比數已隱藏',
+    text: '積分榜包含所有賽果，最近的賽事亦計算在內。',
+    show: '看積分榜',
+  },
   table: {
     label: (league, season) => `積分榜：${league} ${season}`,
     rank: '名次',

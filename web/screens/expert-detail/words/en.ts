@@ -110,6 +110,8 @@ export const en = {
   byLeague: 'By league',
   byMonth: 'By month',
   others: 'All others',
+  fewHidden: (plans: number) =>
+    `Scores are hidden, and so are groups of fewer than ${plans} plans: a rate would tell results.`,
   intervalNote: 'Dashed: 50%',
   calibration: {
     title: 'Calibration',

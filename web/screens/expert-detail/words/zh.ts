@@ -95,6 +95,7 @@ export const zh: Shape = {
   byLeague: '按联赛',
   byMonth: '按月份',
   others: '其他',
+  fewHidden: (plans) => `比分已隐藏；不足 ${plans} 份方案的分组也不列出，因为命中率会透露赛果。`,
   intervalNote: '虚线为 50%',
   calibration: {
     title: '概率校准',

@@ -95,6 +95,7 @@ export const zht: Shape = {
   byLeague: '按聯賽',
   byMonth: '按月份',
   others: '其他',
+  fewHidden: (plans) => `比數已隱藏；不足 ${plans} 份方案的分組亦不列出，因為命中率會透露賽果。`,
   intervalNote: '虛線為 50%',
   calibration: {
     title: '概率校準',

@@ -22,7 +22,8 @@ export function Meetings({ match: { home, away }, data: { meetings } }: FactsPro
         {...(count > 0 && { note: text.note(count) })}
       />
       {count === 0 ? (
-        <p className={styles.none}>{text.none}</p>
+        // the counts are hidden too: of a single meeting they are its result
+        <p className={styles.none}>{hides ? scores.hidden : text.none}</p>
       ) : (
         <>
           <ProbabilityBar
@@ -32,7 +33,6 @@ export function Meetings({ match: { home, away }, data: { meetings } }: FactsPro
               { name: text.won(away.shortName), text: String(awayWins), weight: awayWins },
             ]}
           />
-          {hides && <p className={styles.none}>{scores.hidden}</p>}
           <table className={styles.table} aria-labelledby="meetings">
             <thead className="vh">
               <tr>

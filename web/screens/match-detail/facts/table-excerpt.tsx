@@ -1,6 +1,6 @@
 import type { TableRow } from '../../../../contract/table.ts'
 import { data as dataLink, href } from '../../../page/links.ts'
-import { Link } from '../../../page/nav.tsx'
+import { Link, useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { isolated } from '../../../parts/isolate.ts'
@@ -21,6 +21,8 @@ interface Props {
 /** The part of the table around the two sides. */
 export function TableExcerpt({ match, data: { tables } }: Props) {
   const text = useTexts().table
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   const { leagueId, leagueName, season, home, away } = match
   return (
     <section aria-labelledby="near">
@@ -30,7 +32,7 @@ export function TableExcerpt({ match, data: { tables } }: Props) {
           <Icon name="right" size={16} />
         </Link>
       </SectionHead>
-      {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {tables.length === 0 && <p className={styles.none}>{hides ? scores.hidden : text.none}</p>}
       {tables.map(({ name, rows }) => (
         // Focusable, so that the keyboard can scroll it with large text: it contains nothing else
         // to focus.
