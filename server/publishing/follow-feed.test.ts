@@ -112,6 +112,13 @@ test('the feed has what followed experts sealed and how it settled, the latest f
     .executeTakeFirst()
   expect(entry).toEqual({ kind: 'settlement', plan_id: priced })
 
+  const { experts: last } = await get(reader, 'followFavourites', {})
+  const of = (expert: number) => last?.find(({ expertId }) => expertId === experts[expert])
+  const corrections = { at: after(8).toISOString(), event: 'corrected', outcome: 'loss' }
+  expect(of(0)).toEqual({ expertId: experts[0], id: free, hitResult: 2, ...corrections })
+  expect(of(1)).toEqual({ expertId: experts[1], id: priced, hitResult: 2, ...corrections })
+  expect(last).toHaveLength(2)
+
   const pages: unknown[] = []
   for (let before: unknown = undefined; before !== null;) {
     const page = await feed(reader, { size: 3, ...(before !== undefined && { before }) })
