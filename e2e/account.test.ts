@@ -96,7 +96,7 @@ describe('with a passphrase', () => {
     await page.getByRole('link', { name: 'Me', exact: true }).first().click()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'Account' }).waitFor()
-    await page.getByText(name).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
     expect(await stored(page, 'user')).toBeNull()

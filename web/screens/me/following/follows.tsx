@@ -57,12 +57,13 @@ function Followed({ ids }: { ids: readonly Id[] }) {
   const { follows } = useTexts()
   const language = useLanguage()
   const outcome = useAnswer(followedExpertsQuery(language, ids))
-  const { data: favourites } = useAnswer(favouritesQuery(language))
+  // the rows wait for what came last of each expert, and then do not grow
+  const favourites = useAnswer(favouritesQuery(language))
   const [all, setAll] = useState(false)
-  const lastOf = new Map(favourites?.experts?.map((last) => [last.expertId, last]))
+  const lastOf = new Map(favourites.data?.experts?.map((last) => [last.expertId, last]))
   return (
     <Block
-      outcome={outcome}
+      outcome={favourites.waiting ? favourites : outcome}
       skeleton={<Skeleton width="100%" height={rowHeight * Math.min(ids.length, atOnce)} />}
       renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
     >
