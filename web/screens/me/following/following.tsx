@@ -31,7 +31,7 @@ export default function Following() {
       <div className={page.columns}>
         <div>
           <Follows />
-          {!follows.waiting && <Matches />}
+          {!firstWait && <Matches />}
           {!firstWait && <OnSale />}
           {!firstWait && !onSale.waiting && <Feed />}
         </div>
