@@ -29,7 +29,13 @@ export function Side({ detail }: { detail: PlanDetail }) {
     <div className={styles.side} data-late="narrow">
       <Record detail={detail} />
       <Others id="same-match" title={side.sameMatch} outcome={ofMatch} without={id} />
-      <Others id="same-expert" title={side.sameExpert} outcome={ofExpert} without={id} />
+      <Others
+        id="same-expert"
+        title={side.sameExpert}
+        outcome={ofExpert}
+        without={id}
+        ofOneExpert
+      />
     </div>
   )
 }
@@ -84,9 +90,10 @@ interface OthersProps {
   title: string
   outcome: Outcome<ResultOf<'planList'>>
   without: Id
+  ofOneExpert?: boolean
 }
 
-function Others({ id, title, outcome, without }: OthersProps) {
+function Others({ id, title, outcome, without, ofOneExpert = false }: OthersProps) {
   const { side } = useTexts()
   return (
     <section aria-labelledby={id}>
@@ -104,7 +111,7 @@ function Others({ id, title, outcome, without }: OthersProps) {
               {others.map((plan) => (
                 <li key={plan.id}>
                   <ErrorBoundary of={plan} what="a plan">
-                    <PlanLine plan={plan} />
+                    <PlanLine plan={plan} ofOneExpert={ofOneExpert} />
                   </ErrorBoundary>
                 </li>
               ))}

@@ -15,7 +15,7 @@ import { ErrorBoundary } from '../../../parts/error-boundary.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { sidesText } from '../../../parts/isolate.ts'
 import { LiveDot } from '../../../parts/live-dot.tsx'
-import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
+import { isAhead, isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import styles from './matches.module.css'
@@ -98,22 +98,26 @@ function When({ match }: { match: HomeMatch }) {
   const words = useWords()
   const { status, matchTime } = match
   if (isLive(match)) {
-    const minute = runningMinute(match)
+    const minute = match.resultMissing ? null : runningMinute(match)
     return (
       <b className={styles.live}>
         <LiveDot minute={match.minute} />
-        <Changed value={status}>
-          {minute === null ? stateName(status, words) : `${minute}′`}
-        </Changed>
+        <Changed value={status}>{minute === null ? stateName(match, words) : `${minute}′`}</Changed>
         <LastUpdatedShort match={match} />
       </b>
     )
   }
+  const planned = isAhead(match) && status === matchStatus.notStarted && matchTime !== null
   return (
     <b>
-      {(status !== matchStatus.notStarted || matchTime === null) && (
+      {!planned && (
         <Changed value={status}>
-          {stateName(status === matchStatus.notStarted ? matchStatus.toBeDecided : status, words)}
+          {stateName(
+            status === matchStatus.notStarted
+              ? { ...match, status: matchStatus.toBeDecided }
+              : match,
+            words,
+          )}
         </Changed>
       )}{' '}
       <LocalTime value={matchTime} format="month-day-time" numeric />
