@@ -1,6 +1,6 @@
 /**
- * The exit code of every command where there is nothing to work on: 1 and a sentence where something
- * is to be mended, 2 for wrong arguments, 3 where a site gives no answer.
+ * The exit code of every command where there is nothing to work on: 1 and a sentence where
+ * something is to be mended, 2 for wrong arguments, 3 where a site gives no answer.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

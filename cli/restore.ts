@@ -37,8 +37,8 @@ async function main(args: readonly string[], { env, print, warn }: Io): Promise<
   warn(
     `The key of the log is missing: ${keyFileOf(path)} is not there, or has no key. The log of ` +
       'this site cannot go on without it. Before the first start copy the folder ' +
-      `log/${database} of the old DATA_DIR to ${settings.dataDir}/log/${database}; or remove what ` +
-      'was restored, put the key file beside the backup, and restore again.',
+      `log/${database} of the old DATA_DIR to ${settings.dataDir}/log/${database}; or remove ` +
+      'what was restored, put the key file beside the backup, and restore again.',
   )
   return 1
 }

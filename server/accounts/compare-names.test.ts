@@ -65,7 +65,8 @@ test('a changed rule computes stored keys again, and lists the names that are al
   expect(await overview()).toEqual([2, ['渡边', '汤姆']])
 
   // a later start with the same rule leaves the list as it is, another rule makes it again
-  await sql`update account set name = '', name_key = null, looks = null, deleted_at = touchline_now()
+  await sql`
+    update account set name = '', name_key = null, looks = null, deleted_at = touchline_now()
     where owner_id = ${second}`.execute(db)
   expect(await compareNames(db)).toBeNull()
   expect(await overview()).toEqual([1, ['汤姆']])

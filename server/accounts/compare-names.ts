@@ -1,6 +1,6 @@
 /**
  * Names under a rule that has changed: a release that knows more look-alikes computes the keys of
- * stored accounts again. Names that were apart and are alike now stay, and are listed for operators.
+ * stored accounts again. Names that were apart and are alike now stay, and operators see them.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -373,7 +373,8 @@ export async function reach(db: Kysely<Tables>, address: string): Promise<void> 
     .execute(db)
     .catch((error: unknown) => {
       throw new Error(
-        `${where} cannot be reached: ${reasonOf(error)}. Start that database, or correct the setting.`,
+        `${where} cannot be reached: ${reasonOf(error)}. ` +
+          'Start that database, or correct the setting.',
         { cause: error },
       )
     })

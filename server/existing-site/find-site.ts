@@ -124,8 +124,8 @@ async function chooseDatabase(
         `A server runs on the data folder ${dataDir} and shows ` +
           `${await describeDatabase(embedded, running)}. ` +
           (isFixed
-            ? 'This command is about the real world only: give it the data folder or the database ' +
-              'of the real world, or stop the server.'
+            ? 'This command is about the real world only: give it the data folder or the ' +
+              'database of the real world, or stop the server.'
             : 'The command is about another world. Give it these settings, or stop the server to ' +
               'use that other world.'),
       )

@@ -104,8 +104,8 @@ export function nameReason(
   const keys = nameKeys(name)
   if (length < shortest || length > textLimits.expertName || unseen.test(name) || keys.includes(''))
     return 'form'
-  // Unicode Technical Standard 39: Latin with Chinese, Japanese or Korean letters, as they are used,
-  // or Arabic ones by themselves
+  // Unicode Technical Standard 39: Latin with Chinese, Japanese or Korean letters, as they are
+  // used, or Arabic ones by themselves
   const letters = Array.from(name).filter((one) => !signs.test(one))
   if (!letters.every(isLetterInUse) && !letters.every(isArabicLetter)) return 'script'
   if (reservedKeys.some((word) => keys.some((key) => key.includes(word)))) return 'reserved'

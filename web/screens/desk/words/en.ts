@@ -208,8 +208,8 @@ export const en = {
   accounts: {
     alike: 'Names that are alike',
     alikeNote:
-      'This release takes these names for one another, an earlier one did not. They stay; no third ' +
-      'name like them can be taken. “npm run operator -- alike --seen” clears the list.',
+      'This release takes these names for one another, an earlier one did not. They stay; no ' +
+      'third name like them can be taken. “npm run operator -- alike --seen” clears the list.',
     alikeKinds: { account: 'accounts', expert: 'experts' },
     title: 'Accounts',
     note:
