@@ -187,7 +187,7 @@ test('results of national sides are read with the tables beside them, once', asy
   expect(stored).toEqual([{ full_home: 0, full_away: 0, extra_home: 0, extra_away: 1 }])
 })
 
-test('a mended file takes its lines out of the quarantine, and no line of another season', async () => {
+test('a mended file takes out its own lines, and none of another season', async () => {
   const header = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\n'
   const sound = (year: number) => `E1,31/08/${year},Watford,Hull,1,0\n`
   const stray = (year: number) => `E1,30/08/${year},"Leeds,Burnley,1,1\n`

@@ -2,7 +2,14 @@ import { Type, type Static, type TSchema } from 'typebox'
 import type { LiveField } from './live-fields.ts'
 import { EventsNews } from './match-events.ts'
 import { count, fromOneTo, idTo, orNull, text } from './schema.ts'
-import { firstStatus, lastStatus, matchStatus, statusRange } from './values.ts'
+import {
+  daysToResult,
+  firstStatus,
+  hoursToResult,
+  lastStatus,
+  matchStatus,
+  statusRange,
+} from './values.ts'
 
 export const MatchId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a match')
 
@@ -44,11 +51,6 @@ export const StatusCode = Type.Integer({
 
 const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
-
-/** After a kick-off at a known time, extra time, a shoot-out and a late source end within it. */
-export const hoursToResult = 6
-/** For a match of which only the day is known. */
-export const daysToResult = 2
 
 /** The schemas of the live fields. */
 export const matchNow = {

@@ -140,6 +140,11 @@ export const lastStatus = Math.max(...statuses)
 /** For texts that name the codes. */
 export const statusRange = `${firstStatus} to ${lastStatus}`
 
+/** A kick-off, extra time, a shoot-out and a late source lie within so many hours. */
+export const hoursToResult = 6
+/** The same for a match of which only the day is known. */
+export const daysToResult = 2
+
 /** The phase of a status. Code that treats several statuses alike uses this. */
 export type MatchPhase = 'hidden' | 'ahead' | 'playing' | 'finished' | 'delayed' | 'void'
 

@@ -101,8 +101,8 @@ export const deskSourceCalls = {
             first: Instant,
             last: Instant,
           }),
-          'seasons with matches whose result is missing, with or without plans, and the first and ' +
-            'last kick-off of them; the latest first, at most 50. Absent on older servers',
+          'seasons with matches whose result is missing, with or without plans, and their first ' +
+            'and last kick-off; the latest first, at most 50. Absent on older servers',
           50,
         ),
       ),

@@ -2,8 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { TextLanguage } from '../../contract/values.ts'
+import { isResultMissing } from '../db/result-missing.ts'
 import type { Tables } from '../db/tables.ts'
-import { isResultMissing } from '../live/match-now.ts'
 
 type Missing = NonNullable<ResultOf<'deskSources'>['missing']>[number]
 

@@ -1,7 +1,8 @@
 /** The live state of a match, for every answer that has it (contract/match.ts, matchNow). */
 import type { LiveField } from '../../contract/live-fields.ts'
-import { daysToResult, hoursToResult, type MatchNow } from '../../contract/match.ts'
-import { matchStatus, statusesIn } from '../../contract/values.ts'
+import type { MatchNow } from '../../contract/match.ts'
+import { matchStatus } from '../../contract/values.ts'
+import { isResultMissing } from '../db/result-missing.ts'
 
 export interface NowRow {
   match_id: number
@@ -47,14 +48,6 @@ const columns = {
 const { status: _status, resultMissing: _missing, ...alike } = columns
 /** The columns that are selected under their own name. */
 const stored = Object.values(alike)
-
-const open = statusesIn('ahead', 'playing').join(', ')
-
-/** SQL for a match of the table `match` that should be over, and of which no end was told. */
-export const isResultMissing = `(match.status in (${open}) and not match.awarded
-  and match.kickoff is not null
-  and match.kickoff < (select touchline_now()) - case when match.kickoff_known
-    then interval '${hoursToResult} hours' else interval '${daysToResult} days' end)`
 
 /** `status` is the alias of the match's status, which avoids a clash with another table's. */
 export const nowColumnsAs = (status: string): string =>

@@ -42,7 +42,7 @@ async function tableOf(): Promise<ResultOf<'matchTable'>> {
   return findTable(db, 'en', chosen, 'all')
 }
 
-test('a match without an end is missing its result six hours, or two days, after its kick-off', async () => {
+test('a match without an end lacks its result after six hours, or two days', async () => {
   expect(await missingAt(7)).toEqual([false, false, false, false, false])
   expect(await missingAt(7.01)).toEqual([false, true, false, false, true])
   expect(await missingAt(49.01)).toEqual([false, true, true, false, true])

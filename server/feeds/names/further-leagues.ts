@@ -39,7 +39,8 @@ sa.cup | 沙特国王杯 | 沙特國王盃 | Saudi King’s Cup | 36
 copa.s | 南美俱乐部杯=南美杯 | 南美球會盃 | Copa Sudamericana | 60
 afc.cl | 亚足联冠军精英联赛=亚冠精英 | 亞冠精英聯賽=亞冠精英 | AFC Champions League Elite | 60
 caf.cl | 非洲冠军联赛=非冠 | 非洲聯賽冠軍盃=非冠盃 | CAF Champions League | 46
-fifa-club-world-cup | 国际足联俱乐部世界杯=世俱杯 | 世界冠軍球會盃=世冠盃 | FIFA Club World Cup=Club World Cup | 82
+fifa-club-world-cup | 国际足联俱乐部世界杯=世俱杯 | 世界冠軍球會盃=世冠盃 |
+  FIFA Club World Cup=Club World Cup | 82
 en.5 | 英格兰全国联赛=英议联 | 英格蘭全國聯賽=英非聯 | National League | 22
 be.2 | 比利时乙级联赛=比乙 | 比利時乙組聯賽=比乙 | Challenger Pro League | 26
 sco.2 | 苏格兰冠军联赛=苏冠 | 蘇格蘭冠軍聯賽=蘇冠 | Scottish Championship | 28
@@ -86,27 +87,39 @@ in.1 | 印度超级联赛=印度超 | 印度超級聯賽=印度超 | Indian Supe
 th.1 | 泰国超级联赛=泰超 | 泰國超級聯賽=泰超 | Thai League 1 | 34
 hk.1 | 香港超级联赛=港超 | 香港超級聯賽=港超 | Hong Kong Premier League | 40
 friendly | 国际友谊赛=友谊赛 | 國際友誼賽=友誼賽 | International friendlies=Friendly | 40
-african-cup-of-nations-qualification | 非洲国家杯预选赛=非预赛 | 非洲國家盃外圍賽=非國外 | Africa Cup of Nations qualification | 54
-afc-asian-cup-qualification | 亚洲杯预选赛=亚预赛 | 亞洲盃外圍賽=亞盃外 | Asian Cup qualification | 54
-gold-cup-qualification | 中北美金杯赛预选赛=金杯赛预选 | 中北美金盃賽外圍賽=金盃外 | Gold Cup qualification | 40
-concacaf-nations-league | 中北美及加勒比国家联赛=中北美国联 | 中北美國家聯賽=中北美國聯 | CONCACAF Nations League | 54
-concacaf-nations-league-qualification | 中北美及加勒比国家联赛预选赛=中北美国联预选 | 中北美國家聯賽外圍賽=中北美國聯外 | CONCACAF Nations League qualification | 36
-concacaf-championship | 中北美及加勒比锦标赛=中北美锦标赛 | 中北美錦標賽 | CONCACAF Championship | 44
-concacaf-championship-qualification | 中北美及加勒比锦标赛预选赛=中北美锦标赛预选 | 中北美錦標賽外圍賽 | CONCACAF Championship qualification | 34
+african-cup-of-nations-qualification | 非洲国家杯预选赛=非预赛 | 非洲國家盃外圍賽=非國外 |
+  Africa Cup of Nations qualification | 54
+afc-asian-cup-qualification | 亚洲杯预选赛=亚预赛 | 亞洲盃外圍賽=亞盃外 |
+  Asian Cup qualification | 54
+gold-cup-qualification | 中北美金杯赛预选赛=金杯赛预选 | 中北美金盃賽外圍賽=金盃外 |
+  Gold Cup qualification | 40
+concacaf-nations-league | 中北美及加勒比国家联赛=中北美国联 | 中北美國家聯賽=中北美國聯 |
+  CONCACAF Nations League | 54
+concacaf-nations-league-qualification | 中北美及加勒比国家联赛预选赛=中北美国联预选 |
+  中北美國家聯賽外圍賽=中北美國聯外 | CONCACAF Nations League qualification | 36
+concacaf-championship | 中北美及加勒比锦标赛=中北美锦标赛 | 中北美錦標賽 |
+  CONCACAF Championship | 44
+concacaf-championship-qualification | 中北美及加勒比锦标赛预选赛=中北美锦标赛预选 |
+  中北美錦標賽外圍賽 | CONCACAF Championship qualification | 34
 confederations-cup | 联合会杯 | 洲際國家盃 | Confederations Cup | 70
 olympic-games | 奥运会男子足球赛=奥运会 | 奧運男子足球=奧運 | Olympic Games | 60
 asian-games | 亚运会男子足球赛=亚运会 | 亞運男子足球=亞運 | Asian Games | 48
 arab-cup | 阿拉伯杯 | 阿拉伯盃 | Arab Cup | 44
 gulf-cup | 海湾杯 | 海灣盃 | Gulf Cup | 42
 eaff-championship | 东亚杯 | 東亞盃 | EAFF Championship | 46
-waff-championship | 西亚足球锦标赛=西亚锦标赛 | 西亞足球錦標賽=西亞錦標賽 | WAFF Championship | 36
+waff-championship | 西亚足球锦标赛=西亚锦标赛 | 西亞足球錦標賽=西亞錦標賽 |
+  WAFF Championship | 36
 saff-cup | 南亚足球锦标赛=南亚锦标赛 | 南亞足球錦標賽=南亞錦標賽 | SAFF Championship | 34
-asean-championship | 东南亚足球锦标赛=东南亚锦标赛 | 東南亞足球錦標賽=東南亞錦標賽 | ASEAN Championship | 42
-asean-championship-qualification | 东南亚足球锦标赛预选赛=东南亚锦标赛预选 | 東南亞足球錦標賽外圍賽 | ASEAN Championship qualification | 30
-southeast-asian-games | 东南亚运动会=东南亚运 | 東南亞運動會=東南亞運 | Southeast Asian Games | 32
+asean-championship | 东南亚足球锦标赛=东南亚锦标赛 | 東南亞足球錦標賽=東南亞錦標賽 |
+  ASEAN Championship | 42
+asean-championship-qualification | 东南亚足球锦标赛预选赛=东南亚锦标赛预选 |
+  東南亞足球錦標賽外圍賽 | ASEAN Championship qualification | 30
+southeast-asian-games | 东南亚运动会=东南亚运 | 東南亞運動會=東南亞運 |
+  Southeast Asian Games | 32
 south-asian-games | 南亚运动会=南亚运 | 南亞運動會=南亞運 | South Asian Games | 26
 afc-challenge-cup | 亚足联挑战杯=亚挑杯 | 亞洲足協挑戰盃=亞挑盃 | AFC Challenge Cup | 34
-afc-challenge-cup-qualification | 亚足联挑战杯预选赛=亚挑杯预选 | 亞洲足協挑戰盃外圍賽=亞挑盃外 | AFC Challenge Cup qualification | 26
+afc-challenge-cup-qualification | 亚足联挑战杯预选赛=亚挑杯预选 |
+  亞洲足協挑戰盃外圍賽=亞挑盃外 | AFC Challenge Cup qualification | 26
 oceania-nations-cup | 大洋洲国家杯 | 大洋洲國家盃 | OFC Nations Cup | 40
 pacific-games | 太平洋运动会 | 太平洋運動會 | Pacific Games | 24
 cecafa-cup | 东非及中非国家杯=东中非杯 | 東非及中非國家盃=東中非盃 | CECAFA Cup | 28
@@ -114,7 +127,8 @@ cosafa-cup | 南部非洲国家杯=南部非洲杯 | 南部非洲國家盃=南�
 amilcar-cabral-cup | 阿米尔卡·卡布拉尔杯=卡布拉尔杯 | 卡布拉爾盃 | Amílcar Cabral Cup | 18
 all-african-games | 全非运动会 | 全非運動會 | All-Africa Games | 24
 cfu-caribbean-cup | 加勒比杯 | 加勒比盃 | Caribbean Cup | 32
-cfu-caribbean-cup-qualification | 加勒比杯预选赛 | 加勒比盃外圍賽 | Caribbean Cup qualification | 26
+cfu-caribbean-cup-qualification | 加勒比杯预选赛 | 加勒比盃外圍賽 |
+  Caribbean Cup qualification | 26
 uncaf-cup | 中美洲国家杯=中美洲杯 | 中美洲國家盃=中美洲盃 | UNCAF Nations Cup | 30
 british-home-championship | 英国本土锦标赛 | 英國本土錦標賽 | British Home Championship | 40
 nordic-championship | 北欧锦标赛 | 北歐錦標賽 | Nordic Championship | 26

@@ -91,8 +91,8 @@ function momentOf(match: ListedMatch): Heading {
 
 /**
  * Groups by time: live matches, then each kick-off, then matches without a time, undetermined and
- * void ones, those whose result is missing, and finished ones. In a group first matches are first, then the earlier kick-off; of
- * finished ones the later.
+ * void ones, those whose result is missing, and finished ones. In a group first matches are first,
+ * then the earlier kick-off; of finished ones the later.
  */
 export function timeGroupsOf(matches: readonly ListedMatch[], isFirst: IsFirst): Group[] {
   const sorted = matches.toSorted(
