@@ -4,7 +4,8 @@ import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findFavourites } from '../following/favourite-list.ts'
-import { listFeed, listFollowedOnSale } from '../publishing/follow-feed.ts'
+import { listFollowedMatches } from '../matches/followed-matches.ts'
+import { listFeed, listFollowedOnSale, listLastEvents } from '../publishing/follow-feed.ts'
 import { findBrought, findBroughtFrom } from '../standings/brought.ts'
 
 /** The calls about the plans of the experts that a reader follows. */
@@ -21,7 +22,14 @@ export function followingCalls(
       },
     },
     followFavourites: {
-      answer: (_, language, { principal }) => findFavourites(db, language, principal.uid),
+      answer: async (_, language, { principal }) => {
+        const [experts, matches, favourites] = await Promise.all([
+          listLastEvents(db, principal.uid),
+          listFollowedMatches(db, language, principal.uid),
+          findFavourites(db, language, principal.uid),
+        ])
+        return { experts, matches, ...favourites }
+      },
     },
     followFeed: {
       answer: (request, language, { principal }) => listFeed(db, language, principal.uid, request),

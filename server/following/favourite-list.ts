@@ -1,21 +1,12 @@
-/** The teams, leagues and matches that a reader follows. */
+/** The teams and leagues that a reader follows. */
 import { sql, type Kysely } from 'kysely'
-import { followedDays, mostListedMatches, mostResults } from '../../contract/calls/following.ts'
+import { mostResults } from '../../contract/calls/following.ts'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { HomeMatch } from '../../contract/match.ts'
-import { matchStatus, statusesIn, type Language, type TextLanguage } from '../../contract/values.ts'
-import { statement } from '../db/named-statements.ts'
+import { matchStatus, type Language, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import {
-  homeMatchColumns,
-  homeMatchOf,
-  homeMatchTables,
-  type HomeMatchRow,
-} from '../matches/home.ts'
-import { listLastEvents } from '../publishing/follow-feed.ts'
 import { listFavourites } from './favourites.ts'
 
-type Result = ResultOf<'followFavourites'>
+type Result = Pick<ResultOf<'followFavourites'>, 'teams' | 'leagues'>
 
 interface Row {
   id: number
@@ -65,42 +56,16 @@ const subjects = {
   },
   league: { table: sql.table('league'), id: sql.ref('league_id'), more: sql`` },
 }
-const followedMatches = statement<HomeMatchRow>(
-  'followed_matches',
-  `select ${homeMatchColumns}
-  from owner join follow_match using (owner_id) join match using (match_id) ${homeMatchTables}
-  where uid = $2 and double_of is null
-    and match.kickoff > touchline_now() - interval '${followedDays} days'
-  order by case when status in (${statusesIn('playing').join(', ')}) then 1
-      when status in (${statusesIn('ahead').join(', ')}) then 2 else 3 end,
-    case when status in (${statusesIn('playing', 'ahead').join(', ')}) then match.kickoff end,
-    match.kickoff desc, match_id
-  limit ${mostListedMatches}`,
-)
-
-async function listFollowedMatches(
-  db: Kysely<Tables>,
-  language: TextLanguage,
-  uid: string,
-): Promise<HomeMatch[]> {
-  const { rows } = await db.executeQuery(followedMatches(language, uid))
-  return rows.map(homeMatchOf)
-}
-
 export async function findFavourites(
   db: Kysely<Tables>,
   language: TextLanguage,
   uid: string,
 ): Promise<Result> {
-  const [experts, matches, teams, leagues] = await Promise.all([
-    listLastEvents(db, uid),
-    listFollowedMatches(db, language, uid),
+  const [teams, leagues] = await Promise.all([
     rowsOf<TeamRow>(db, language, uid, 'team'),
     rowsOf(db, language, uid, 'league'),
   ])
   return {
-    experts,
-    matches,
     teams: teams.map((row) => ({
       clubId: row.id,
       name: row.name,

@@ -183,7 +183,8 @@ async function sumUp(db: Kysely<Tables>, uid: string): Promise<Pick<Result, 'cou
           ['model_others', 'by_model', hitResults.none],
         ].map(([name, kind, result]) =>
           sql.raw(
-            `count(*) filter (where state = 2 and ${kind} and hit_result = ${result})::int as ${name}`,
+            `count(*) filter (where state = 2 and ${kind} and hit_result = ${result})::int
+              as ${name}`,
           ),
         ),
       )},

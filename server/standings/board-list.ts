@@ -166,7 +166,8 @@ const byAll = (kind: string) => `coalesce((
       select provisional from board_order
       where type = $3 and play = $4 and span = $5 and sort = '' and board_order.kind = ${kind}
     ), false)`
-const ownKind = `case when ${isModel.replace('kind', 'expert.kind')} then 'models' else 'people' end`
+const ownKind = `case
+  when ${isModel.replace('kind', 'expert.kind')} then 'models' else 'people' end`
 
 /** What the rows of board $3 of play $4 over span $5 show: the figures that `rankedOf` chooses. */
 const shown = (byReference: string, ofAll: string) => `

@@ -35,7 +35,7 @@ interface BroughtRow {
   sizes: number
 }
 
-/** Of each expert that the reader follows, from the follow on, and of people and models together. */
+/** Of each followed expert from the follow on, and of people and of models together. */
 export async function findBrought(
   db: Kysely<Tables>,
   language: TextLanguage,

@@ -39,13 +39,15 @@ function storedAs(table: 'recommended_expert' | 'recommended_plan', column: stri
 }
 
 /**
- * Recommends up to 20 experts, people before models, of each those with plans on sale first. Resolves to the number of places
- * that changed.
+ * Recommends up to 20 experts, people before models, of each those with plans on sale first.
+ * Resolves to the number of places that changed.
  */
 export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with chosen as materialized (
-      select row_number() over (order by expert.kind = 'model', on_sale > 0 desc, ${byForm})::int as place, expert_id
+      select expert_id,
+        row_number() over (
+          order by expert.kind = 'model', on_sale > 0 desc, ${byForm})::int as place
       from ${ranked}
       order by place limit ${maxExperts}
     ), ${storedAs('recommended_expert', 'expert_id')}`.execute(tx)
@@ -56,7 +58,8 @@ export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<num
  * Recommends up to 1,000 plans. Each expert's next plan on sale and latest decided plan (of any
  * outcome) alternate, then the ones after them, and so on, so a miss is as visible as a hit.
  * Experts are in order of form: three start with the plan on sale, the next three with the decided
- * one. All plans of people are before those of models. Resolves to the number of places that changed.
+ * one. All plans of people are before those of models. Resolves to the number of places that
+ * changed.
  */
 export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`

@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('equal figures share a place; models are after all people, without a rank or a medal', async () => {
+test('equal figures share a place; models follow all people, without rank or medal', async () => {
   const all = (await list()).records
   expect(all.map(({ rank }) => rank)).toEqual([1, 2, 2, 4, null])
   const people = (await list({ kind: 'people' })).records

@@ -108,7 +108,7 @@ interface RulesProps {
   settlements: PlanDetail['settlements']
 }
 
-/** Which rules settled the plan, or will; a reader who hides scores is not told which of the two. */
+/** Which rules settled the plan, or will; with hidden scores a reader is not told which. */
 export function Rules({ plan, settlements }: RulesProps) {
   const { proof, settled } = useTexts()
   const hides = useScoresHidden()

@@ -13,8 +13,9 @@ import { useTexts } from './words.ts'
 
 /**
  * The experts, matches, teams and leagues that the reader follows, and what the experts sealed and
- * settled. A block appears once those above it have their answers, so that none moves. The sentence at the top is
- * the largest text of a page without follows, and is painted from the server's document.
+ * settled. A block appears once those above it have their answers, so that none moves. The sentence
+ * at the top is the largest text of a page without follows, and is painted from the server's
+ * document.
  */
 export default function Following() {
   const { lede } = useTexts()

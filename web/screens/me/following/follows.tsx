@@ -124,10 +124,10 @@ function Last({ event: { id, expertId, at, event, outcome, hitResult } }: { even
       : hides || outcome === null
         ? follows.settled
         : verdictText({ outcome, hitResult, ncReason: null, score: null }, words)
+  const style = hitResult === hitResults.none ? undefined : styles.verdict
   return (
     <Link to={href(planDetail, { id, expertId })}>
-      <span className={hitResult === hitResults.none ? undefined : styles.verdict}>{what}</span>{' '}
-      <LocalTime value={at} format="month-day-time" />
+      <span className={style}>{what}</span> <LocalTime value={at} format="month-day-time" />
     </Link>
   )
 }
