@@ -70,7 +70,8 @@ export const keysetIndexes = [
 export const boardRows = `
   select ${ranked},
     (
-      select computed_at from board_order where type = 2 and play = 0 and span = 90 and sort = ''
+      select computed_at from board_order
+      where type = 2 and play = 0 and span = 90 and sort = '' and kind = 'people'
     ) as computed_at
   from ${standings}
   where play = 0
@@ -84,7 +85,8 @@ export const boardRows = `
 export const boardByN = `
   select ${ranked},
     (
-      select computed_at from board_order where type = 2 and play = 0 and span = 90 and sort = 'n'
+      select computed_at from board_order
+      where type = 2 and play = 0 and span = 90 and sort = 'n' and kind = 'people'
     ) as computed_at
   from ${standings}
   where play = 0

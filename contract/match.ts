@@ -58,9 +58,8 @@ export const matchNow = {
   resultMissing: Type.Optional(
     Type.Boolean({
       description:
-        'true if the match should be over, and no source has told its result or its end: its ' +
-        `status is the last one told. ${hoursToResult} hours after a known kick-off time, ` +
-        `${daysToResult} days after the start of a day without a time. Absent on older servers`,
+        `true if no source told the end ${hoursToResult} hours after a known kick-off, or ` +
+        `${daysToResult} days after the start of a day without a time; absent on older servers`,
     }),
   ),
   minute: orNull(

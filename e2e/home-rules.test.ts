@@ -156,7 +156,7 @@ test('a settlement seals and marks the card, is announced once, updates boards',
     'Plan 4',
   ])
   expect(await announcements()).toEqual([
-    'New kick-off 03-05 19:00: Home 2 v Away 2',
+    'New kick-off Thu 5 Mar, 19:00: Home 2 v Away 2',
     'Red card: Home 1 (Home 1 0–0 Away 1)',
     '1 new plan on Home 2 v Away 2',
     'Plans settled on Home v Away: 1 hit, 1 miss',

@@ -109,7 +109,7 @@ export const deskCalls = {
       ),
       alike: list(
         Type.Object({
-          kind: oneOf(['account', 'expert'] as const, 'what has these names'),
+          kind: oneOf(['account', 'expert'] as const, 'owner of these names'),
           first: text('name of the older one'),
           second: text('name of the later one'),
         }),

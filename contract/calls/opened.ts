@@ -157,7 +157,7 @@ export const openedCalls = {
                 misses: count('misses among the settled plans of models'),
                 others: count('pushes and Not Counted plans among those of models'),
               },
-              { description: 'the same of models; absent on older servers, which add them' },
+              { description: 'results of models; absent on older servers, which add them above' },
             ),
           ),
           paid: count('points that all unlocks cost'),

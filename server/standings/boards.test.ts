@@ -66,6 +66,7 @@ async function places(
     .selectFrom('board_order')
     .select('expert_ids')
     .where('type', '=', type)
+    .where('kind', '=', 'people')
     .where('sort', '=', sort)
   return (await stored.where('play', '=', play).where('span', '=', span).executeTakeFirstOrThrow())
     .expert_ids

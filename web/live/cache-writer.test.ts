@@ -226,7 +226,7 @@ describe('batched announcements', () => {
   test('a kick-off is announced by the reader’s clock', () => {
     const at = new Date(2026, 2, 2, 18, 30)
     expect(movedSentence(at.toISOString(), on(7), 'en')).toBe(
-      'New kick-off 03-02 18:30: North v South',
+      'New kick-off Mon 2 Mar, 18:30: North v South',
     )
   })
 })
