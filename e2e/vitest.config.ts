@@ -21,6 +21,8 @@ const common = {
   testTimeout: 900_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: 180_000 } },
+  // a retried test's message says what was wrong
+  chaiConfig: { truncateThreshold: 1_000 },
 }
 
 const timedProject = {
