@@ -95,6 +95,21 @@ describe('the kick-off', () => {
     })
   })
 
+  test('of a match that is over is the earlier one of two lists, in either order', () => {
+    const [early, late] = [finished([1, 0]), finished([1, 0], { kickoff: hours(1) })]
+    for (const lists of [
+      [early, late],
+      [late, early],
+      [late, early, late],
+    ])
+      expect(stored(...lists).kickoff).toBe(kickoff.toISOString())
+    expect(stored(match(), match({ kickoff: hours(1) })).kickoff).toBe(hours(1).toISOString())
+    const reportedAt = hours(3)
+    expect(stored({ ...early, reportedAt }, { ...late, reportedAt: hours(4) }).kickoff).toBe(
+      hours(1).toISOString(),
+    )
+  })
+
   test('if unknown, makes the match undetermined', () => {
     expect(stored(match({ kickoffKnown: false })).status).toBe(13)
   })

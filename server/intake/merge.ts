@@ -107,7 +107,7 @@ export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): Mat
       ? { ...before, full: null, extra: null, penalties: null, shoot_out_winner: null }
       : before
   const snapshot = firstState(match, ids)
-  const time = timeOf(stored, snapshot)
+  const time = timeOf(stored, snapshot, order)
   const keptTime = time.kickoff_known && !match.kickoffKnown
   const status = statusOf(stored, {
     ...snapshot,
@@ -188,11 +188,14 @@ function isRescheduled(stored: MatchState, match: FeedMatch): boolean {
 }
 
 /**
- * A source that knows only the day does not erase a time of that day known from another reading.
+ * A source that knows only the day does not erase a time of that day known from another reading. Of
+ * two times for a match that is over, from lists without timestamps, the earlier one stays: an hour
+ * read in another zone would otherwise change the match at each import of both lists.
  */
 function timeOf(
   stored: MatchState,
   snapshot: MatchState,
+  order: number,
 ): Pick<MatchState, 'kickoff' | 'kickoff_known'> {
   // a result without a date does not erase the kick-off
   if (snapshot.kickoff === null)
@@ -204,7 +207,12 @@ function timeOf(
     stored.kickoff === null
       ? Infinity
       : Math.abs(Date.parse(snapshot.kickoff) - Date.parse(stored.kickoff))
-  const keepsTime = stored.kickoff_known && !snapshot.kickoff_known && distance < day
+  const isOver = order === 0 && [stored, snapshot].every(({ status }) => finals.includes(status))
+  const keepsTime =
+    stored.kickoff_known &&
+    (snapshot.kickoff_known
+      ? isOver && distance < day / 2 && (stored.kickoff ?? '') < snapshot.kickoff
+      : distance < day)
   return keepsTime
     ? { kickoff: stored.kickoff, kickoff_known: true }
     : { kickoff: snapshot.kickoff, kickoff_known: snapshot.kickoff_known }
