@@ -1,5 +1,5 @@
 /** Share pictures over HTTP, and the text outlines in them. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { languages } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
@@ -11,6 +11,8 @@ import { outline, letterLines } from './lettering.ts'
 import { picturePath } from '../http/files/picture-path.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
+/** Milliseconds that a request waits for a picture of the test server. */
+const longest = 3_600_000
 let experts: number[]
 let matches: number[]
 
@@ -50,6 +52,20 @@ describe('over HTTP', () => {
       }
     },
   )
+
+  it('one that takes too long is refused, and painted for a later request', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
+      const ended = new AbortController()
+      if (wait === longest) setImmediate(() => ended.abort())
+      return ended.signal
+    })
+    const url = picturePath('match', matches[1] ?? 0, 'zht')
+    const status = async () => (await get(url)).statusCode
+    expect(await status()).toBe(503)
+    // less often than a client may ask
+    await expect.poll(status, { interval: 1_000 }).toBe(200)
+    timeout.mockRestore()
+  })
 
   it('the hidden content of a plan does not change a single byte of its picture', async () => {
     // The two plans differ in their picks only: their matches have the same clubs and kick-off.

@@ -42,19 +42,25 @@ interface CachedPicture {
   painted: Promise<Painted>
 }
 
+/**
+ * A picture whose first reader has been refused is painted all the same, within this many times the
+ * wait of one: ending its thread would lose the fonts, and a busy server would never have one.
+ */
+const patience = 10
+
 /** Pictures kept in memory, each about 50 kB. */
 const cacheSize = 300
 
 /**
- * Registers the pictures. Each is painted once for equal data, in a separate thread, within
- * `longest` milliseconds, and rate-limited by address.
+ * Registers the pictures. Each is painted once for equal data, in a separate thread. A
+ * request waits `longest` milliseconds for it, and is rate-limited by address.
  */
 export function registerPictures(
   app: FastifyInstance,
   callForPage: CallForPage,
   longest: number,
 ): void {
-  const painters = createPainters({ longest })
+  const painters = createPainters({ longest: patience * longest })
   app.addHook('onClose', () => painters.close())
   // in order of last use: the first is evicted next
   const pictures = new Map<string, CachedPicture>()
@@ -80,7 +86,8 @@ export function registerPictures(
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { kind, id, language } = requested(request)
     const shown = await kinds[kind](callForPage, id, language)
-    const { hash, png } = await pictureOf(`${kind} ${id} ${language}`, { shown, language })
+    const picture = pictureOf(`${kind} ${id} ${language}`, { shown, language })
+    const { hash, png } = await within(longest, picture)
     const etag = `"${hash}"`
     // slightly outdated is fine: a picture changes when its plan is settled
     reply.headers({
@@ -91,6 +98,15 @@ export function registerPictures(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('image/png').send(Buffer.from(png))
   }
+}
+
+/** Rejects with `Refusal` with tryAgain if it takes more than this many milliseconds. */
+function within<T>(longest: number, work: Promise<T>): Promise<T> {
+  const ended = AbortSignal.timeout(longest)
+  const late = new Promise<never>((_, reject) => {
+    ended.addEventListener('abort', () => reject(new Refusal(codes.tryAgain)), { once: true })
+  })
+  return Promise.race([work, late])
 }
 
 const isKind = (kind: string | undefined): kind is Kind =>
