@@ -102,8 +102,8 @@ async function filesOf(path: string): Promise<SourceFile[]> {
 }
 
 /**
- * The name under which rows of the file are set aside. A file given by itself has its folder's name
- * too: en.1.json of two seasons are two files.
+ * The file's name in the quarantine. The name of a single file includes its folder, because each
+ * season has an en.1.json.
  */
 const placeOf = (path: string, { name, remote }: SourceFile) =>
   !remote && basename(path) === name ? join(basename(dirname(resolve(path))), name) : name

@@ -103,7 +103,7 @@ interface Step {
   one?: Kind
 }
 
-/** Whether something answers there, whatever it says. */
+/** Whether a server answers at this address, with any status. */
 const isThere = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
     () => true,

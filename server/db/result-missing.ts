@@ -2,7 +2,7 @@ import { daysToResult, hoursToResult, statusesIn } from '../../contract/values.t
 
 const open = statusesIn('ahead', 'playing').join(', ')
 
-/** SQL for a match of the table `match` that should be over, and of which no end was told. */
+/** SQL condition on the table `match`: the match should be over, and no source told its end. */
 export const isResultMissing = `(match.status in (${open}) and not match.awarded
   and match.kickoff is not null
   and match.kickoff < (select touchline_now()) - case when match.kickoff_known

@@ -82,7 +82,7 @@ export async function listFeed(
 const eventOf = (sequence: number | null): LastEvent['event'] =>
   sequence === null ? 'sealed' : sequence === 1 ? 'settled' : 'corrected'
 
-/** The last entry about a plan of each followed expert who has one. */
+/** The last event of each followed expert: a plan sealed, settled or corrected. */
 export async function listLastEvents(
   db: Kysely<Tables>,
   uid: string,

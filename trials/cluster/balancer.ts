@@ -91,7 +91,7 @@ export async function startBalancer(
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.once('end', () => forward(incoming, Buffer.concat(chunks), answer))
   })
-  // a connection that ends by itself as a client sends on it would count as a server's failure
+  // Node closes idle connections after 5 s: a request sent at that moment would count as failed
   server.keepAliveTimeout = 600_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
