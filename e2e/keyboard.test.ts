@@ -216,6 +216,25 @@ test.each([
   await page.locator('dialog').waitFor({ state: 'detached' })
 })
 
+test('what is typed while the search opens stands in its field', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page } = reader
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/dialog-.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visit(page, '/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('ath')
+  expect(await page.locator('dialog').count()).toBe(0)
+  held.resolve()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').getByRole('link').first().waitFor()
+  await page.keyboard.type('e')
+  expect(await dialog.getByRole('searchbox').inputValue()).toBe('athe')
+})
+
 /** The position of the carousel's track. */
 const track = (page: Page) =>
   page

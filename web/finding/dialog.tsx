@@ -7,13 +7,26 @@ import type { Shape } from './words/en.ts'
 
 const wordsIn = wordsOf<Shape>(import.meta.glob('./words/*.ts'))
 
-/** Fetches the dialog's words, then returns the dialog. */
-export async function findDialog(language: Language, close: () => void): Promise<ReactNode> {
-  return <FindDialog texts={await wordsIn(language)} close={close} />
+/**
+ * Fetches the dialog's words, then returns the dialog. `takeEarly` gives what was typed before its
+ * field had the focus.
+ */
+export async function findDialog(
+  language: Language,
+  takeEarly: () => string,
+  close: () => void,
+): Promise<ReactNode> {
+  return <FindDialog texts={await wordsIn(language)} takeEarly={takeEarly} close={close} />
+}
+
+interface Props {
+  texts: Shape
+  takeEarly: () => string
+  close: () => void
 }
 
 /** The search over the page that the reader is on; the browser returns the focus to it. */
-function FindDialog({ texts, close }: { texts: Shape; close: () => void }) {
+function FindDialog({ texts, takeEarly, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -23,7 +36,7 @@ function FindDialog({ texts, close }: { texts: Shape; close: () => void }) {
   const leave = () => dialog.current?.close()
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={texts.title} onClose={close}>
-      <Find texts={texts} asked="" leave={leave} />
+      <Find texts={texts} asked="" takeEarly={takeEarly} leave={leave} />
       <button type="button" className={styles.close} onClick={leave}>
         {texts.close}
         <kbd aria-hidden="true">Esc</kbd>

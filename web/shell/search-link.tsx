@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { href, search } from '../page/links.ts'
 import { Link, useGo, useLanguage, usePlace, useSiteName, useWords } from '../page/nav.tsx'
 import { Drawing } from '../parts/icon.tsx'
@@ -21,11 +21,27 @@ export function SearchLink() {
   const language = useLanguage()
   const isDesktop = useSiteName() === 'desktop'
   const { opened, open, close } = useLazyDialog('the search')
+  /** What the reader types while the dialog opens; null while none is about to open. */
+  const early = useRef<string | null>(null)
+  const takeEarly = () => {
+    const typed = early.current ?? ''
+    early.current = null
+    return typed
+  }
   const openHere = useEffectEvent(() => {
     if (here) document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
-    else if (isDesktop)
-      open(async () => (await import('../finding/dialog.tsx')).findDialog(language, close))
-    else go(href(search))
+    else if (isDesktop) {
+      early.current = ''
+      open(async () => {
+        try {
+          const { findDialog } = await import('../finding/dialog.tsx')
+          return await findDialog(language, takeEarly, close)
+        } catch (error) {
+          early.current = null
+          throw error
+        }
+      })
+    } else go(href(search))
   })
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -33,6 +49,11 @@ export function SearchLink() {
       const isShortcut =
         (key === '/' && !metaKey && !ctrlKey && !altKey) ||
         (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey)
+      if (early.current !== null && key.length === 1 && !metaKey && !ctrlKey && !altKey) {
+        event.preventDefault()
+        early.current += key
+        return
+      }
       const inDialog = document.querySelector('dialog[open]') !== null
       if (!isShortcut || isWriting(event.target) || inDialog) return
       event.preventDefault()
