@@ -339,6 +339,8 @@ describe('Back, with a sheet open', () => {
       await page.waitForTimeout(1000)
       await page.goBack()
       await expect.poll(() => address(page)).toBe('/h5/')
+      // the address changes before the screen does
+      await page.locator('[popovertarget="leagues"]').waitFor({ state: 'detached' })
       await page.goForward()
       await expect.poll(() => address(page)).toBe('/h5/match')
     }
