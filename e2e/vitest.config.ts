@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'screens',
           include,
           exclude: [timed],
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '../../contract/values.ts'
 import styles from './dialog.module.css'
 import { Find } from './find.tsx'
@@ -8,35 +8,34 @@ import type { Shape } from './words/en.ts'
 const wordsIn = wordsOf<Shape>(import.meta.glob('./words/*.ts'))
 
 /**
- * Fetches the dialog's words, then returns the dialog. `takeEarly` gives what was typed before its
- * field had the focus.
+ * Fetches the dialog's words, then returns the dialog. `typed` gives what the reader typed
+ * meanwhile; `shown` is told that the field has the focus now.
  */
-export async function findDialog(
-  language: Language,
-  takeEarly: () => string,
-  close: () => void,
-): Promise<ReactNode> {
-  return <FindDialog texts={await wordsIn(language)} takeEarly={takeEarly} close={close} />
+export async function findDialog(language: Language, events: Events): Promise<ReactNode> {
+  return <FindDialog texts={await wordsIn(language)} {...events} />
 }
 
-interface Props {
-  texts: Shape
-  takeEarly: () => string
+interface Events {
+  typed: () => string
+  shown: () => void
   close: () => void
 }
 
 /** The search over the page that the reader is on; the browser returns the focus to it. */
-function FindDialog({ texts, takeEarly, close }: Props) {
+function FindDialog({ texts, typed, shown, close }: { texts: Shape } & Events) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  const [asked] = useState(typed)
+  // before the next key can arrive
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     // the browser would begin with the first button
     dialog.current?.querySelector('input')?.focus()
-  }, [])
+    shown()
+  }, [shown])
   const leave = () => dialog.current?.close()
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={texts.title} onClose={close}>
-      <Find texts={texts} asked="" takeEarly={takeEarly} leave={leave} />
+      <Find texts={texts} asked={asked} leave={leave} />
       <button type="button" className={styles.close} onClick={leave}>
         {texts.close}
         <kbd aria-hidden="true">Esc</kbd>

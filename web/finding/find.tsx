@@ -23,19 +23,17 @@ const pause = 150
 
 interface Props {
   texts: Shape
-  /** What the address asks for. */
+  /** What the address asks for, or the reader typed before the field was there. */
   asked: string
   /** The reader goes to a result, or to the page of the search. */
   leave?: (() => void) | undefined
-  /** Gives what the reader typed before the field had the focus. */
-  takeEarly?: () => string
 }
 
 /**
  * Teams, leagues, experts and matches by name: a field and what it finds. Works without JavaScript,
  * too.
  */
-export function Find({ texts, asked, leave, takeEarly }: Props) {
+export function Find({ texts, asked, leave }: Props) {
   const go = useGo()
   const base = siteBases[useSiteName()]
   const field = useRef<HTMLInputElement>(null)
@@ -44,11 +42,10 @@ export function Find({ texts, asked, leave, takeEarly }: Props) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
-    if (takeEarly) setText(takeEarly())
     const element = page.current
     element?.addEventListener('keydown', walk)
     return () => element?.removeEventListener('keydown', walk)
-  }, [takeEarly])
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => setQ(text.trim()), pause)
     return () => clearTimeout(timer)

@@ -23,21 +23,20 @@ export function SearchLink() {
   const { opened, open, close } = useLazyDialog('the search')
   /** What the reader types while the dialog opens; null while none is about to open. */
   const early = useRef<string | null>(null)
-  const takeEarly = () => {
-    const typed = early.current ?? ''
+  const endEarly = () => {
     early.current = null
-    return typed
   }
   const openHere = useEffectEvent(() => {
     if (here) document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
     else if (isDesktop) {
       early.current = ''
+      const typed = () => early.current ?? ''
       open(async () => {
         try {
           const { findDialog } = await import('../finding/dialog.tsx')
-          return await findDialog(language, takeEarly, close)
+          return await findDialog(language, { typed, shown: endEarly, close })
         } catch (error) {
-          early.current = null
+          endEarly()
           throw error
         }
       })
