@@ -109,12 +109,16 @@ export const en = {
     points,
     units,
     paid: 'You and this expert',
-    paidSoFar: ({ plans, points: paid, refunded, hits, misses, open }: PaidSoFar) =>
-      plans === 0
-        ? 'You have paid this expert nothing so far.'
-        : `${plans} ${plural(plans, 'plan', 'plans')} for ${points(paid)}, ` +
-          `${points(refunded)} refunded: ${hits} hit, ${misses} missed` +
-          (open > 0 ? `, ${open} still open` : ''),
+    paidSoFar: ({ plans, points: paid, refunded, hits, misses, open }: PaidSoFar) => {
+      if (plans === 0) return 'You have paid this expert nothing so far.'
+      const others = plans - hits - misses - open
+      return (
+        `${plans} ${plural(plans, 'plan', 'plans')} for ${points(paid)}, ` +
+        `${points(refunded)} refunded: ${hits} hit, ${misses} missed` +
+        (others > 0 ? `, ${others} push or Not Counted` : '') +
+        (open > 0 ? `, ${open} still open` : '')
+      )
+    },
     now: 'Prices, sealed → now',
     noNow: 'The market has no price of these picks at present.',
     unmoved: 'The prices are as they were at sealing: all of the value is left.',

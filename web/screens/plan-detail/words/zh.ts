@@ -92,11 +92,15 @@ export const zh: Shape = {
     points: (count) => `${count} 积分`,
     units: (amount) => `${amount} 单位`,
     paid: '你与这位专家',
-    paidSoFar: ({ plans, points, refunded, hits, misses, open }) =>
-      plans === 0
-        ? '你还没有为这位专家用过积分。'
-        : `${plans} 份，共 ${points} 积分，退回 ${refunded}：中 ${hits}，未中 ${misses}` +
-          (open > 0 ? `，待赛果 ${open}` : ''),
+    paidSoFar: ({ plans, points, refunded, hits, misses, open }) => {
+      if (plans === 0) return '你还没有为这位专家用过积分。'
+      const others = plans - hits - misses - open
+      return (
+        `${plans} 份，共 ${points} 积分，退回 ${refunded}：中 ${hits}，未中 ${misses}` +
+        (others > 0 ? `，走盘或不计入 ${others}` : '') +
+        (open > 0 ? `，待赛果 ${open}` : '')
+      )
+    },
     now: '赔率，封存时 → 现在',
     noNow: '市场现在没有这些选项的赔率。',
     unmoved: '赔率与封存时一样：价值都还在。',

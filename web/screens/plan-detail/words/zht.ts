@@ -92,11 +92,15 @@ export const zht: Shape = {
     points: (count) => `${count} 積分`,
     units: (amount) => `${amount} 單位`,
     paid: '你與這位專家',
-    paidSoFar: ({ plans, points, refunded, hits, misses, open }) =>
-      plans === 0
-        ? '你尚未為這位專家用過積分。'
-        : `${plans} 份，共 ${points} 積分，退回 ${refunded}：中 ${hits}，未中 ${misses}` +
-          (open > 0 ? `，待賽果 ${open}` : ''),
+    paidSoFar: ({ plans, points, refunded, hits, misses, open }) => {
+      if (plans === 0) return '你尚未為這位專家用過積分。'
+      const others = plans - hits - misses - open
+      return (
+        `${plans} 份，共 ${points} 積分，退回 ${refunded}：中 ${hits}，未中 ${misses}` +
+        (others > 0 ? `，走盤或不計入 ${others}` : '') +
+        (open > 0 ? `，待賽果 ${open}` : '')
+      )
+    },
     now: '賠率，封存時 → 現在',
     noNow: '市場現時沒有這些選項的賠率。',
     unmoved: '賠率與封存時一樣：價值仍在。',
