@@ -203,8 +203,15 @@ export const deskCalls = {
             text('score after regular time'),
             'score of a stored result, after regular time; null for other kinds',
           ),
-          hits: count('hits among the settled plans'),
-          misses: count('misses among the settled plans'),
+          hits: count('hits among the settled plans of people'),
+          misses: count('misses among the settled plans of people'),
+          models: Type.Object(
+            {
+              hits: count('hits among the settled plans of models'),
+              misses: count('misses among the settled plans of models'),
+            },
+            { description: 'results of models' },
+          ),
         }),
         'automatic actions of the site by its log, the latest first',
         10,

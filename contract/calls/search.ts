@@ -38,7 +38,7 @@ const SearchResult = Type.Object({
   ),
   experts: list(
     Type.Object({ expertId, name, avatar, kind }),
-    'experts, the best match first, then the one with most counted plans',
+    'people, then models; of each the best match first, then the one with most counted plans',
     mostResults,
   ),
   matches: list(

@@ -1,7 +1,8 @@
 /** The latest automatic actions of the site's jobs, read from the public log. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { hitResults, type TextLanguage } from '../../contract/values.ts'
+import type { TextLanguage } from '../../contract/values.ts'
+import { isHit, isMiss } from '../db/hit-result.ts'
 import type { Tables } from '../db/tables.ts'
 import { sidesText } from './sides-text.ts'
 
@@ -19,6 +20,8 @@ interface Row {
   score: [number, number] | null
   hits: number
   misses: number
+  model_hits: number
+  model_misses: number
 }
 
 /** A line for each kind of entry and match, the latest first. */
@@ -29,7 +32,8 @@ export async function listAutomaticActions(
   const { rows } = await sql<Row>`
     with latest as materialized (
       select entry_id, coalesce(entry.match_id, plan.match_id) as match_id, body,
-        case kind
+        expert.kind = 'model' as by_model, (body->>'hitResult')::int as hit_result,
+        case entry.kind
           when 'commit' then 'sealed'
           when 'reveal' then 'revealed'
           when 'result' then 'result'
@@ -37,22 +41,25 @@ export async function listAutomaticActions(
             case when (body->>'sequence')::int > 1 then 'corrected' else 'settled' end
         end as kind
       from (select * from log_entry order by entry_id desc limit ${lookedThrough}) entry
-        left join plan using (plan_id)
+        left join plan using (plan_id) left join expert on expert.expert_id = plan.expert_id
     ), line as (
       select kind, match_id, max(entry_id) as last, count(*)::int as count, max(body->>'at') as at,
         (array_agg(body->'score' order by entry_id desc))[1] as score,
-        (count(*) filter (where (body->>'hitResult')::int = ${hitResults.hit}))::int as hits,
-        (count(*) filter (where (body->>'hitResult')::int = ${hitResults.miss}))::int as misses
+        (count(*) filter (where ${sql.raw(isHit())} and not by_model))::int as hits,
+        (count(*) filter (where ${sql.raw(isMiss())} and not by_model))::int as misses,
+        (count(*) filter (where ${sql.raw(isHit())} and by_model))::int as model_hits,
+        (count(*) filter (where ${sql.raw(isMiss())} and by_model))::int as model_misses
       from latest where kind is not null
       group by kind, match_id order by last desc limit ${shown}
     )
-    select line.kind, at, count, nullif(score, 'null') as score, hits, misses,
-      ${sidesText(language)} as match
+    select line.kind, at, count, nullif(score, 'null') as score, hits, misses, model_hits,
+      model_misses, ${sidesText(language)} as match
     from line join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
     order by last desc`.execute(db)
-  return rows.map(({ score, ...row }) => ({
+  return rows.map(({ score, model_hits: modelHits, model_misses: modelMisses, ...row }) => ({
     ...row,
     score: score === null ? null : score.join('-'),
+    models: { hits: modelHits, misses: modelMisses },
   }))
 }

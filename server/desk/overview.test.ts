@@ -129,12 +129,15 @@ test('names entries unsigned for 5 minutes and witnesses 3 checkpoints behind', 
 
 test('automatic actions of the site are listed by match, the latest first', async () => {
   const { db } = server.database
-  const [one = 0, two = 0] = await addExperts(db, 2)
+  const [one = 0, two = 0, model = 0] = await addExperts(db, 3, [2])
   const [match = 0, ahead = 0] = await addMatches(db, [after(6), after(11)])
-  await publishPlans(db, [draftOf(one, match), draftOf(two, match), draftOf(one, ahead)])
+  await publishPlans(db, [
+    ...[one, two, model].map((expert) => draftOf(expert, match)),
+    draftOf(one, ahead),
+  ])
   const [sealed] = (await overview()).automatic
   expect(sealed).toMatchObject({ kind: 'sealed', count: 1, match: 'Nor – Sou', score: null })
-  expect((await overview()).coming).toMatchObject({ matches: 3, plans: 4 })
+  expect((await overview()).coming).toMatchObject({ matches: 3, plans: 5 })
   await standStill(db, after(9))
   await storeResult(db, match, { status: 8, full: [2, 0] })
   await db
@@ -152,7 +155,13 @@ test('automatic actions of the site are listed by match, the latest first', asyn
   const { automatic } = await overview()
   expect(automatic.slice(0, 2)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'settled', count: 2, hits: 2, misses: 0 }),
+      expect.objectContaining({
+        kind: 'settled',
+        count: 3,
+        hits: 2,
+        misses: 0,
+        models: { hits: 1, misses: 0 },
+      }),
     ]),
   )
   expect(automatic).toContainEqual(expect.objectContaining({ kind: 'result', score: '2-0' }))

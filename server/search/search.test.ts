@@ -95,6 +95,28 @@ test('leagues and experts are found in every language', async () => {
     expect((await find(q)).experts).toMatchObject([{ name: 'Zoë Lu' }])
 })
 
+test('people come before models, also before one whose whole name was typed', async () => {
+  const add = async (kind: 'person' | 'model', handle: string, en: string) => {
+    const names = JSON.stringify({ zh: en, zht: en, en })
+    const row = await db
+      .insertInto('expert')
+      .values({ kind, handle, name: names, created_at: noon })
+      .returning('expert_id')
+      .executeTakeFirstOrThrow()
+    return row.expert_id
+  }
+  const model = await add('model', 'oracle', 'Oracle')
+  const people = [
+    await add('person', 'one', 'Oracle Reader'),
+    await add('person', 'two', 'Oracles'),
+  ]
+  await refreshSearch(db)
+  const found = async (size: number) =>
+    (await search(db, 'en', { q: 'oracle', size })).experts.map(({ expertId }) => expertId)
+  expect(await found(5)).toEqual([...people, model])
+  expect((await found(2)).at(-1)).toBe(model)
+})
+
 test('the next match stands for a team, and none for a team without one', async () => {
   const { teams: found } = await find('bayern')
   const [team] = found

@@ -118,6 +118,7 @@ async function listLeagues(
   }))
 }
 
+/** People first. A model whose name was typed is found even where many people are near it. */
 async function listExperts(
   db: Kysely<Tables>,
   language: TextLanguage,
@@ -132,13 +133,14 @@ async function listExperts(
     kind: ExpertKind
   }>`
     with best as materialized (
-      select found.id, rank, record.n
-      from ${ranked(names)} left join expert_record record on record.expert_id = found.id
-      order by rank, record.n desc nulls last, found.id limit ${size}
+      select found.id, rank, record.n, expert.kind = 'model' as by_model
+      from ${ranked(names)} join expert on expert_id = found.id
+        left join expert_record record on record.expert_id = found.id
+      order by rank, by_model, record.n desc nulls last, found.id limit ${size}
     )
     select expert_id, text_for(name, ${language}) as name, avatar, kind
     from best join expert on expert_id = best.id
-    order by rank, n desc nulls last, expert_id`.execute(db)
+    order by by_model, rank, n desc nulls last, expert_id`.execute(db)
   return rows.map(({ expert_id: expertId, ...row }) => ({ expertId, ...row }))
 }
 

@@ -4,6 +4,7 @@ import { expertDetail, href, planDetail } from '../page/links.ts'
 import { Link, LocalTime, useClock, useLanguage, useSite, useWords } from '../page/nav.tsx'
 import { timeText } from '../page/time-text.ts'
 import { AsTable } from './as-table.tsx'
+import { KindBadge } from './badges.tsx'
 import { Chart, side } from './chart.tsx'
 import { grouped } from './grouped.ts'
 import { useOdds } from './odds.ts'
@@ -56,6 +57,9 @@ interface Props {
   before: (latest: readonly string[]) => readonly SamePrice[] | null
 }
 
+/** Models come after the people. */
+const isModel = ({ kind }: Plan) => Number(kind === 'model')
+
 /** The prices of the match result as steps, and the plans that were sealed at them. */
 export function PriceMovement({
   prices,
@@ -64,7 +68,8 @@ export function PriceMovement({
   withResults = true,
   before,
 }: Props) {
-  const { result, plans } = prices
+  const { result } = prices
+  const plans = prices.plans.toSorted((one, other) => isModel(one) - isModel(other))
   const latest = result.at(-1)
   if (latest === undefined) return null
   return (
@@ -116,6 +121,9 @@ function Before({
   )
 }
 
+/** The lowest price of a market, which every form can write. */
+const leastOdds = 1.01
+
 /** A time and a price in the units of the plot. */
 function scaleOf(points: readonly Point[], plans: readonly Plan[], kickoff: string | null) {
   const times = [...points.map(({ at }) => at), ...(kickoff === null ? [] : [kickoff])].map((at) =>
@@ -130,7 +138,7 @@ function scaleOf(points: readonly Point[], plans: readonly Plan[], kickoff: stri
   const [least, most] = [Math.min(...odds), Math.max(...odds)]
   // lines and their names stay off the edges
   const room = Math.max(0.05, (most - least) / 12)
-  const [low, high] = [Math.max(1, least - room), most + room]
+  const [low, high] = [Math.max(leastOdds, least - room), most + room]
   const within = (share: number) => Math.min(1, Math.max(0, share))
   return {
     first,
@@ -293,11 +301,12 @@ function Marked({
         ...(withResults ? [texts.result] : []),
       ]}
     >
-      {plans.map(({ id, expertId, name, keys, odds, hitResult }, at) => (
+      {plans.map(({ id, expertId, name, kind, keys, odds, hitResult }, at) => (
         <tr key={id}>
           <th scope="row">{at + 1}</th>
           <td>
-            <Link to={href(expertDetail, { expertId })}>{name}</Link>
+            <Link to={href(expertDetail, { expertId })}>{name}</Link>{' '}
+            <KindBadge kind={kind} words={words.plan} />
           </td>
           <td>
             <Link to={href(planDetail, { id, expertId })}>

@@ -86,12 +86,13 @@ function AutomaticActions({ actions }: { actions: Overview['automatic'] }) {
       </h2>
       {actions.length === 0 && <p className={work.quiet}>{texts.none}</p>}
       <ul className={styles.doneLines}>
-        {actions.map(({ kind, at, match, count, score, hits, misses }) => (
+        {actions.map(({ kind, at, match, count, score, hits, misses, models }) => (
           <li key={`${kind} ${match} ${at}`}>
             <LocalTime value={at} format="time" />
             <span>
               {kind === 'result' ? texts.result(match, score) : texts[kind](match, count)}
-              {(kind === 'settled' || kind === 'corrected') && texts.outcome(hits, misses)}
+              {(kind === 'settled' || kind === 'corrected') &&
+                texts.outcome({ hits, misses, models })}
             </span>
           </li>
         ))}

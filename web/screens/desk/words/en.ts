@@ -1,5 +1,12 @@
 import type { DeskTab } from '../../../page/desk-tabs.ts'
 
+interface Outcome {
+  /** Of people. */
+  hits: number
+  misses: number
+  models: { hits: number; misses: number }
+}
+
 const tabs: Record<DeskTab, string> = {
   overview: 'Overview',
   experts: 'Experts',
@@ -191,7 +198,9 @@ export const en = {
       count === 1 ? `1 plan settled, ${match}` : `${count} plans settled, ${match}`,
     corrected: (match: string, count: number) =>
       count === 1 ? `1 plan settled again, ${match}` : `${count} plans settled again, ${match}`,
-    outcome: (hits: number, misses: number) => `: ${hits} HIT, ${misses} MISS`,
+    outcome: ({ hits, misses, models }: Outcome) =>
+      `: ${hits} HIT, ${misses} MISS` +
+      (models.hits + models.misses > 0 ? `; models ${models.hits} HIT, ${models.misses} MISS` : ''),
     result: (match: string, score: string | null) =>
       score === null ? `No score counts, ${match}` : `Result ${score}, ${match}`,
   },

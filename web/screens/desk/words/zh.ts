@@ -143,7 +143,9 @@ export const zh: Shape = {
     revealed: (match, count) => `公开 ${count} 份，${match}`,
     settled: (match, count) => `结算 ${count} 份，${match}`,
     corrected: (match, count) => `更正后重新结算 ${count} 份，${match}`,
-    outcome: (hits, misses) => `，红 ${hits} 黑 ${misses}`,
+    outcome: ({ hits, misses, models }) =>
+      `，红 ${hits} 黑 ${misses}` +
+      (models.hits + models.misses > 0 ? `；模型红 ${models.hits} 黑 ${models.misses}` : ''),
     result: (match, score) => (score === null ? `无有效比分，${match}` : `赛果 ${score}，${match}`),
   },
   recent: {

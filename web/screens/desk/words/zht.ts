@@ -147,7 +147,9 @@ export const zht: Shape = {
     revealed: (match, count) => `公開 ${count} 份，${match}`,
     settled: (match, count) => `結算 ${count} 份，${match}`,
     corrected: (match, count) => `更正後重新結算 ${count} 份，${match}`,
-    outcome: (hits, misses) => `，紅 ${hits} 黑 ${misses}`,
+    outcome: ({ hits, misses, models }) =>
+      `，紅 ${hits} 黑 ${misses}` +
+      (models.hits + models.misses > 0 ? `；模型紅 ${models.hits} 黑 ${models.misses}` : ''),
     result: (match, score) => (score === null ? `無有效比數，${match}` : `賽果 ${score}，${match}`),
   },
   recent: {
