@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { exportFiles, tables } from './export.ts'
+import { csvOf, exportFiles, tables } from './export.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -62,4 +62,12 @@ test('every statement runs, for an identity that owns nothing too', async () => 
   const files = await exportFiles(database.db, 'vNobody', 'json')
   const [file] = files === 'too many' ? [] : files
   expect(Object.keys(JSON.parse(file?.text ?? ''))).toEqual(Object.keys(tables))
+})
+
+test('in CSV a loss is a number, and a text is never a formula', () => {
+  const cells = ['-1.0000', '0.8500', '-1+cmd', '=1+1', '@x', '-', 'a "b", c', null, -18]
+  const [, row] = csvOf([Object.fromEntries(cells.map((cell, at) => [`c${at}`, cell]))]).split(
+    '\r\n',
+  )
+  expect(row).toBe(`-1.0000,0.8500,'-1+cmd,'=1+1,'@x,'-,"a ""b"", c",,-18`)
 })

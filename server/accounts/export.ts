@@ -149,8 +149,8 @@ export async function exportFiles(
     .map(([name, rows]) => ({ name: `${name}.csv`, text: csvOf(rows) }))
 }
 
-/** RFC 4180. */
-function csvOf(rows: readonly Row[]): string {
+/** RFC 4180. The first row names the columns. */
+export function csvOf(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {})
   return [names, ...rows.map((row) => names.map((name) => row[name]))]
     .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
@@ -165,7 +165,9 @@ function cellOf(value: unknown): string {
       : typeof value === 'string'
         ? value
         : JSON.stringify(value)
-  // a spreadsheet would run a text of the reader's as a formula
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // a spreadsheet would run a text of the reader's as a formula; decimals are strings, too
+  const isFormula =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
