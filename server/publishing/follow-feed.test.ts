@@ -6,7 +6,7 @@ import { mergeVisitor } from '../accounts/merge-visitor.ts'
 import { addMatches, after, draftOf, noon, standStill, smallWorld } from '../db/test-world.ts'
 import { sharedServer } from '../http/test-server.ts'
 import { sequence } from '../log/sequence.ts'
-import { away, finish, home } from '../wallet/test-points.ts'
+import { away, cancelled, finish, home } from '../wallet/test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from '../wallet/test-reader.ts'
 import { closeDeadlines, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
@@ -202,6 +202,23 @@ test('what following brought counts plans sealed since, at the recorded prices',
   ])
   expect(apart).toMatchObject({ all: { plans: 0, units: null }, models: brought.all })
   await setKind('person')
+  // who follows again counts from that day on, and a voided plan has neither result nor units
+  await follow(2, false, fan)
+  const [calledOff = 0] = await addMatches(db, [after(70)])
+  await standStill(db, after(64))
+  await follow(2, true, fan)
+  const since = after(64).toISOString()
+  const none = { since, plans: 0, paid: 0, units: null, unitsError: null }
+  const again = async () => (await get(fan, 'followBrought', {})).experts.at(-1)
+  expect(await again()).toMatchObject({ expertId: experts[2], ...none })
+  await publish(2, calledOff, 18)
+  await standStill(db, after(71))
+  await closeDeadlines(db)
+  await revealStarted(db)
+  await end(calledOff, cancelled)
+  const voided = { plans: 1, hits: 0, misses: 0, paid: 18, returned: 18, unitsN: 0 }
+  expect(await again()).toMatchObject({ ...none, ...voided })
+
   const stranger = await newVisitor(server.app, '10.22.1.5')
   expect(await get(stranger, 'followBrought', {})).toMatchObject({ experts: [], all: { plans: 0 } })
 })

@@ -1,13 +1,15 @@
 import type { ResultOf } from '../../contract/calls.ts'
 import styles from './brought-sums.module.css'
-import { signed } from './rates.ts'
+import { signed, tellingError } from './rates.ts'
 
 type Sums = ResultOf<'followBrought'>['all']
 
 export interface SumsWords {
-  plans: (plans: number, hits: number, misses: number) => string
+  /** `others`: pushes and Not Counted plans. */
+  plans: (plans: number, hits: number, misses: number, others: number) => string
   points: (paid: number, returned: number) => string
-  units: (units: string, error: string) => string
+  /** `error`: null where it says nothing. */
+  units: (units: string, error: string | null) => string
   noUnits: string
   none: string
 }
@@ -18,12 +20,12 @@ export function BroughtSums({ of, words }: { of: Sums; words: SumsWords }) {
   if (plans === 0) return <p className={styles.sums}>{words.none}</p>
   return (
     <p className={styles.sums}>
-      <span>{words.plans(plans, hits, misses)}</span>
+      <span>{words.plans(plans, hits, misses, plans - hits - misses)}</span>
       {paid > 0 && <span>{words.points(paid, returned)}</span>}
       <span>
         {units === null
           ? words.noUnits
-          : words.units(signed(units, 2), unitsError === null ? '—' : unitsError.toFixed(2))}
+          : words.units(signed(units, 2), tellingError(unitsError)?.toFixed(2) ?? null)}
       </span>
     </p>
   )

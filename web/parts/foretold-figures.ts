@@ -1,6 +1,6 @@
 import type { ForetoldBoard } from '../../contract/foretell.ts'
 import { boards } from '../../contract/values.ts'
-import { none, percent, signed, signedPercent } from './rates.ts'
+import { none, percent, signed, signedPercent, tellingError } from './rates.ts'
 
 type Group = ForetoldBoard['promised']
 
@@ -13,8 +13,8 @@ export function foretoldFigure(type: number, mean: number | null): string {
     : `${percent(mean)}%`
 }
 
-/** The 95% interval of a group in the same measure; a dash where it is not known. */
+/** The 95% interval of a group in the same measure; a dash where it is unknown or has no width. */
 export const foretoldInterval = (type: number, { low, high }: Group): string =>
-  low === null || high === null
+  low === null || high === null || tellingError(high - low) === null
     ? none
     : `${foretoldFigure(type, low)} – ${foretoldFigure(type, high)}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wholePercent } from './plan-words.ts'
-import { percent, signedPercent } from './rates.ts'
+import { percent, percentError, signed, signedPercent, tellingError } from './rates.ts'
 
 test.each([
   [0.285, 29],
@@ -20,4 +20,16 @@ test.each([
   expect(percent(share)).toBe(text)
   expect(signedPercent(share)).toBe(`+${text}%`)
   expect(signedPercent(-share)).toBe(`−${text}%`)
+})
+
+test('zero has no sign, and an error of plans that all ended alike is none', () => {
+  for (const nearly of [0, -0, 0.0004, -0.0004]) {
+    expect(signedPercent(nearly)).toBe('0.0%')
+    expect(signed(nearly, 2)).toBe('0.00')
+  }
+  expect(signed(-0.005, 2)).toBe('−0.01')
+  // the second is what three profits of 0.85 leave in binary
+  for (const error of [null, 0, 3e-9])
+    expect([tellingError(error), percentError(error)]).toEqual([null, null])
+  expect([tellingError(0.02), percentError(0.02)]).toEqual([0.02, '2.0'])
 })

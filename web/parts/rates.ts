@@ -28,9 +28,18 @@ export function signed(value: number, places: number): string {
 /** A yield in per cent with its sign: "+6.4%". */
 export const signedPercent = (share: number): string => `${signed(share * 100, 1)}%`
 
+/** Sums of equal values differ by rounding errors of about this size. */
+const smallestError = 1e-6
+
 /**
- * The standard error of a mean in per cent, without the percent sign. Null where there is none: 0
- * comes from plans that all ended alike, such as three misses, and says nothing about the next one.
+ * The standard error of a mean, or null where it says nothing about the next plan: 0 comes from
+ * plans that all ended alike, such as three misses.
  */
-export const percentError = (error: number | null): string | null =>
-  error === null || error === 0 ? null : percent(error)
+export const tellingError = (error: number | null): number | null =>
+  error === null || error < smallestError ? null : error
+
+/** The standard error of a mean in per cent, without the percent sign; null as above. */
+export function percentError(error: number | null): string | null {
+  const telling = tellingError(error)
+  return telling === null ? null : percent(telling)
+}

@@ -122,9 +122,11 @@ export const priceWords: PriceWords = {
 }
 
 export const sumsWords: SumsWords = {
-  plans: (plans, hits, misses) => `${plans} settled: ${hits} hit, ${misses} missed`,
+  plans: (plans, hits, misses, others) =>
+    `${plans} settled: ${hits} hit, ${misses} missed` +
+    (others > 0 ? `, ${others} push or Not Counted` : ''),
   points: (paid, returned) => `Unlocking all: ${paid} points, ${returned} refunded`,
-  units: (units, error) => `${units} ± ${error} units`,
+  units: (units, error) => (error === null ? `${units} units` : `${units} ± ${error} units`),
   noUnits: 'no prices',
   none: 'Nothing is settled yet.',
 }

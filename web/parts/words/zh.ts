@@ -115,9 +115,10 @@ export const priceWords: PriceWords = {
 }
 
 export const sumsWords: SumsWords = {
-  plans: (plans, hits, misses) => `已结算 ${plans} 份：${hits} 红 ${misses} 黑`,
+  plans: (plans, hits, misses, others) =>
+    `已结算 ${plans} 份：${hits} 红 ${misses} 黑` + (others > 0 ? `，${others} 走盘或不计入` : ''),
   points: (paid, returned) => `若全部解锁：${paid} 积分，退回 ${returned}`,
-  units: (units, error) => `${units} ± ${error} 单位`,
+  units: (units, error) => (error === null ? `${units} 单位` : `${units} ± ${error} 单位`),
   noUnits: '没有赔率',
   none: '还没有已结算的方案。',
 }

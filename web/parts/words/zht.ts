@@ -115,9 +115,10 @@ export const priceWords: PriceWords = {
 }
 
 export const sumsWords: SumsWords = {
-  plans: (plans, hits, misses) => `已結算 ${plans} 份：${hits} 紅 ${misses} 黑`,
+  plans: (plans, hits, misses, others) =>
+    `已結算 ${plans} 份：${hits} 紅 ${misses} 黑` + (others > 0 ? `，${others} 走盤或不計入` : ''),
   points: (paid, returned) => `若全部解鎖：${paid} 積分，退回 ${returned}`,
-  units: (units, error) => `${units} ± ${error} 單位`,
+  units: (units, error) => (error === null ? `${units} 單位` : `${units} ± ${error} 單位`),
   noUnits: '沒有賠率',
   none: '未有已結算的方案。',
 }

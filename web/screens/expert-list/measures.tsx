@@ -1,7 +1,15 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { boards, type BoardType } from '../../../contract/values.ts'
+import { z95 } from '../../../rules/interval.ts'
 import type { Axis } from '../../parts/interval-bar.tsx'
-import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
+import {
+  none,
+  percent,
+  percentError,
+  signed,
+  signedPercent,
+  tellingError,
+} from '../../parts/rates.ts'
 import type { Shape } from './words/en.ts'
 
 /** A board's figures for an expert: the large figure, the bar and the next two columns. */
@@ -50,8 +58,9 @@ function closingOf(expert: RankedExpert, texts: Shape): Measure {
   if (closing === null) return { figure: null, bar: null, n, detail: none }
   const figure = { text: signed(closing * 100, 1), unit: '%' }
   const detail = closingMargin === null ? none : signedPercent(closingMargin)
-  if (closingError === null) return { figure, bar: null, n, detail }
-  const [low, high] = [closing - 1.96 * closingError, closing + 1.96 * closingError]
+  const reach = tellingError(closingError)
+  if (reach === null) return { figure, bar: null, n, detail }
+  const [low, high] = [closing - z95 * reach, closing + z95 * reach]
   const label = texts.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
   return {
     figure,

@@ -1,14 +1,12 @@
 import { reasonText } from '../../parts/not-counted.ts'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
+import { signed } from '../../parts/rates.ts'
 import styles from './settled.module.css'
 import { useTexts } from './words.ts'
 
 type Settlement = PlanDetail['settlements'][number]
 type Selection = PlanContent['selections'][number]
-
-/** Formats a profit with its sign and two decimals. */
-const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit).toFixed(2)}`
 
 /**
  * How the plan was settled, with score and rule. A corrected result settles it again, and both
@@ -93,10 +91,10 @@ function One({
         {counted && (
           <span>
             {profit !== null
-              ? settled.profit(signed(profit))
+              ? settled.profit(signed(profit, 2))
               : ofMain === null || outcome === 'unrevealed'
                 ? settled.noOdds
-                : settled.mainProfit(signed(ofMain))}
+                : settled.mainProfit(signed(ofMain, 2))}
           </span>
         )}
       </p>
