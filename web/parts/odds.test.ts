@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oddsFormats } from '../../contract/values.ts'
-import { oddsText } from './odds.ts'
+import { movedText, oddsText } from './odds.ts'
 
 const all = (price: string) => oddsFormats.map((format) => oddsText(price, format))
 
@@ -37,6 +37,14 @@ test('two prices that differ in hundredths have different fractions', () => {
     }),
     { numRuns: 3_000 },
   )
+})
+
+test('a price that moved never reads as one that did not', () => {
+  expect(movedText('2.05', '2.10', 'percent')).toEqual(['48.8%', '47.6%'])
+  expect(movedText('3.40', '3.41', 'percent')).toEqual(['29.4%', '29.3%'])
+  expect(movedText('8.50', '8.51', 'percent')).toEqual(['8.50', '8.51'])
+  expect(movedText('1.925', '1.93', 'fractional')).toEqual(['1.925', '1.93'])
+  expect(movedText('8.50', '8.50', 'percent')).toEqual(['11.8%', '11.8%'])
 })
 
 /** Places of a screen's source that show a price as it is recorded. */

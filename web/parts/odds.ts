@@ -20,6 +20,15 @@ const forms: Record<OddsFormat, (price: string, value: number) => string> = {
   percent: (_, value) => `${percent(1 / value)}%`,
 }
 
+/**
+ * A price and the one that followed it, in a form; both in decimal if they differ and would read
+ * the same, as 8.50 and 8.51 in per cent.
+ */
+export function movedText(before: string, now: string, format: OddsFormat): [string, string] {
+  const [one, other] = [oddsText(before, format), oddsText(now, format)]
+  return one === other && Number(before) !== Number(now) ? [before, now] : [one, other]
+}
+
 /** A fraction is written with this denominator at most, unless only a larger one is exact. */
 const largestDenominator = 20
 
@@ -47,4 +56,10 @@ const divisor = (one: number, other: number): number =>
 export function useOdds(): (price: string | null | undefined) => string {
   const format = useOddsFormat()
   return (price) => (price === null || price === undefined ? none : oddsText(price, format))
+}
+
+/** Formats a price and the one that followed it in the reader's form. */
+export function useMovedOdds(): (before: string, now: string) => [string, string] {
+  const format = useOddsFormat()
+  return (before, now) => movedText(before, now, format)
 }

@@ -4,9 +4,9 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { z95 } from '../../../rules/interval.ts'
 import { expertDetail, href, planDetail } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
-import { useOdds } from '../../parts/odds.ts'
+import { useMovedOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
-import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
+import { none, percent, signed, signedPercent, tellingError } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import styles from './evidence.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -75,15 +75,18 @@ function recordLines(evidence: PlanEvidence, texts: Texts['evidence']): RecordLi
   const { skillCnt, skillHits, expectedHits, skill, skillLow, skillHigh } = evidence
   const { yieldCnt, closingCnt, closing, closingMargin } = evidence
   const hundred = (share: number) => signed(share * 100, 1)
-  const meanLine = (n: number, mean: number | null, error: number | null, more = '') => ({
-    value: <b>{mean === null ? none : signedPercent(mean)}</b>,
-    note:
-      texts.plans(n) +
-      (mean === null || error === null
-        ? ''
-        : texts.interval(signedPercent(mean - z95 * error), signedPercent(mean + z95 * error))) +
-      more,
-  })
+  const meanLine = (n: number, mean: number | null, error: number | null, more = '') => {
+    const reach = tellingError(error)
+    return {
+      value: <b>{mean === null ? none : signedPercent(mean)}</b>,
+      note:
+        texts.plans(n) +
+        (mean === null || reach === null
+          ? ''
+          : texts.interval(signedPercent(mean - z95 * reach), signedPercent(mean + z95 * reach))) +
+        more,
+    }
+  }
   return [
     {
       name: texts.skill,
@@ -169,16 +172,19 @@ function movesIn(sealed: Offers, now: Offers): Moved[] {
 function Moves({ sealed, now }: { sealed: Offers; now: Offers }) {
   const words = useWords()
   const { evidence: texts } = useTexts()
-  const odds = useOdds()
+  const moved = useMovedOdds()
   const moves = movesIn(sealed, now)
   if (moves.length === 0) return texts.noNow
   return (
     <ul className={styles.moves}>
-      {moves.map(({ play, line, key, sealed: before, now: price }) => (
-        <li key={`${play} ${line} ${key}`}>
-          {pickName(play, key, line, words)} {odds(before)} → <b>{odds(price)}</b>
-        </li>
-      ))}
+      {moves.map(({ play, line, key, sealed: before, now: price }) => {
+        const [first, last] = moved(before, price)
+        return (
+          <li key={`${play} ${line} ${key}`}>
+            {pickName(play, key, line, words)} {first} → <b>{last}</b>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -8,7 +8,7 @@ import { refusedPlan } from '../../api/studio-queries.ts'
 import { href, studioSealed } from '../../page/links.ts'
 import { LocalTime, useGo, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
-import { useOdds } from '../../parts/odds.ts'
+import { useMovedOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { playName } from '../../parts/plan-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
@@ -202,7 +202,7 @@ type MovedPrices = ResultOf<'studioSeal'>['moved']
 function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
   const { band: texts } = useTexts()
   const words = useWords()
-  const price = useOdds()
+  const oddsOf = useMovedOdds()
   if (moved.length === 0) return null
   return (
     <div role="status" className={styles.error}>
@@ -210,7 +210,7 @@ function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
         <p key={`${play} ${line} ${key}`}>
           {now === null
             ? texts.gone(pickName(play, key, line, words))
-            : texts.moved(pickName(play, key, line, words), price(seen), price(now))}
+            : texts.moved(pickName(play, key, line, words), ...oddsOf(seen, now))}
         </p>
       ))}
       {draft.selections.length > 0 && <p>{texts.sealAnyway}</p>}

@@ -6,7 +6,7 @@ import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
-import { useOdds } from '../../parts/odds.ts'
+import { useMovedOdds, useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { none, signedPercent } from '../../parts/rates.ts'
 import { spanOf } from '../../parts/span.ts'
@@ -52,6 +52,7 @@ function PlanVersion({ plan }: { plan: OwnPlan | PlayingPlan }) {
 export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
   const texts = useTexts()
   const price = useOdds()
+  const moved = useMovedOdds()
   const { id, matchId, main } = plan
   return (
     <li>
@@ -62,7 +63,7 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
           <span key={key}>
             {sealed !== null && (
               <Figures
-                text={now === null ? price(sealed) : texts.plan.moved(price(sealed), price(now))}
+                text={now === null ? price(sealed) : texts.plan.moved(...moved(sealed, now))}
               />
             )}
             {sealed !== null && now !== null && <small>{ahead(sealed, now, texts.plan)}</small>}

@@ -3,7 +3,7 @@ import { href, planDetail, studioWrite } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
-import { useOdds } from '../../parts/odds.ts'
+import { useMovedOdds, useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
@@ -18,6 +18,7 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
   const texts = useTexts()
   const words = useWords()
   const price = useOdds()
+  const moved = useMovedOdds()
   const language = useLanguage()
   const { id, matchId, main } = plan
   return (
@@ -39,7 +40,7 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
             {pickName(main.play, key, main.line, words)}{' '}
             {sealed !== null && (
               <Figures
-                text={now === null ? price(sealed) : texts.plan.moved(price(sealed), price(now))}
+                text={now === null ? price(sealed) : texts.plan.moved(...moved(sealed, now))}
               />
             )}
           </span>
