@@ -91,21 +91,23 @@ function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
   const profits = curve.flatMap(({ at, profit }) =>
     profit === null ? [] : [{ time: Date.parse(at), profit }],
   )
-  const first = profits[0]?.time ?? 0
-  const last = Math.max(first + 1, profits.at(-1)?.time ?? 0)
+  const last = profits.at(-1)?.time ?? 0
+  // the plans of one kick-off, too, end at the right
+  const first = Math.min(profits[0]?.time ?? 0, last - day)
   const sums = [0, ...profits.map(({ profit }) => profit)]
   const from = Math.min(...sums, -1)
   const to = Math.max(...sums, 1)
   const y = (profit: number) => side - place(profit, from, to)
   const line = profits.map(({ time, profit }) => ({ x: place(time, first, last), y: y(profit) }))
   const format = last - first > year ? 'date' : 'month-day'
+  const days = [0, 0.25, 0.5, 0.75, 1].map((at) => ({
+    at,
+    text: timeOf(new Date(first + at * (last - first)).toISOString(), format),
+  }))
   return (
     <Chart
       label={texts.profit.chart(curve.at(-1)?.n ?? 0, signed(end, 2))}
-      x={[0, 0.25, 0.5, 0.75, 1].map((at) => ({
-        at,
-        text: timeOf(new Date(first + at * (last - first)).toISOString(), format),
-      }))}
+      x={days.filter(({ text }, at) => text !== days[at - 1]?.text)}
       y={ticks(from, to, 4).map((profit) => ({
         at: y(profit) / side,
         text: signed(profit, Number.isInteger(profit) ? 0 : 1),
@@ -118,4 +120,5 @@ function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
   )
 }
 
-const year = 365 * 86_400_000
+const day = 86_400_000
+const year = 365 * day
