@@ -44,7 +44,7 @@ export default function Plans() {
         >
           {(opened) => (
             <>
-              <Filters filter={filter} opened={opened} />
+              {hasAny(opened) && <Filters filter={filter} opened={opened} />}
               {opened.records.length === 0 ? (
                 <Empty filter={filter} />
               ) : (
@@ -61,6 +61,8 @@ export default function Plans() {
     </div>
   )
 }
+
+const hasAny = ({ counts }: Opened) => counts.open + counts.waiting + counts.settled > 0
 
 function Empty({ filter: { state, result, expert, league } }: { filter: OpenedFilter }) {
   const { empty } = useTexts()
