@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DataOf } from '../contract/calls.ts'
+import type { CallName, DataOf } from '../contract/calls.ts'
 import type { RankedExpert } from '../contract/expert.ts'
 import type { PlanDetail } from '../contract/plan-detail.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
+import { pathOf } from './calls.ts'
 import { publishOnMatches } from './program.ts'
 import { seasonStart, writeTable } from './season-table.ts'
 import { compileCache, root, startServer, type ServerProcess } from './server-process.ts'
@@ -181,22 +182,45 @@ describe('a person who publishes', () => {
     await signIn.waitFor({ state: 'detached' })
     await row(page).waitFor()
 
+    // on their own page the readers would see it at once
+    for (const reader of [first, second]) await visit(reader.page, '/match')
     await settled(id, 2)
-    await visit(page, '/')
-    await page.getByText(`1 missed, ${price} points refunded`).waitFor()
-    await visit(page, '/me')
+    for (const home of ['/', '/h5/']) {
+      await visit(page, home)
+      await line(page).getByText(`1 missed, ${price} points refunded`).waitFor()
+    }
+    await see(page)
     await page.getByText(`${price} points refunded`).waitFor()
     await row(page).getByText('refunded: missed').waitFor()
+    for (const reader of [second, first]) await hasNoNews(reader.page)
 
     writeTable(folder, { corrected: true })
     await settled(id, 1)
     await visit(page, '/')
-    await page.getByText(`1 corrected, refund of ${price} points reversed`).waitFor()
-    await visit(page, '/me')
+    await line(page).getByText(`1 corrected, refund of ${price} points reversed`).waitFor()
+    await see(page)
     await page.getByText('Corrected: Miss 0-1 → Hit 2-1').waitFor()
     await row(page).getByText('refund reversed: corrected').waitFor()
+    await hasNoNews(first.page)
     expect(second.problems).toEqual([])
   })
+
+  /** Home's line about news of opened plans. */
+  const line = (page: Page) => page.locator('main [role="status"] a[href$="/me"]')
+  const answered = (page: Page, name: CallName) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === pathOf(name))
+
+  /** Opens the reader's own page, which then counts the news on it as seen. */
+  async function see(page: Page): Promise<void> {
+    await Promise.all([answered(page, 'planSeen'), visit(page, '/me')])
+  }
+
+  /** Opens home of a reader who has seen all news, in this browser or in another. */
+  async function hasNoNews(page: Page): Promise<void> {
+    await Promise.all([answered(page, 'planNews'), visit(page, '/')])
+    await page.waitForTimeout(300)
+    expect(await line(page).count()).toBe(0)
+  }
 
   /** Waits until the public record says this of a plan. */
   async function settled(id: number, hitResult: number): Promise<void> {
