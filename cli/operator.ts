@@ -10,6 +10,7 @@ import type { Tables } from '../server/db/tables.ts'
 import { addOperator, listOperators, removeOperator } from '../server/desk/operators.ts'
 import { makeResetLinkByName } from '../server/desk/reset-links.ts'
 import { mergeNames, type Merge, type Merged } from '../server/intake/merging/merge-names.ts'
+import { findDoubles } from '../server/intake/merging/doubles.ts'
 import { findNamed } from '../server/intake/merging/find-named.ts'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
@@ -26,6 +27,8 @@ npm run operator -- alike [--seen]   lists names of accounts and experts that we
                                      of an earlier release and are alike by this one's; --seen
                                      takes them off the desk, and the names stay
 npm run operator -- names TEXT       lists leagues and clubs with TEXT in a name, with their ids
+npm run operator -- doubles          lists clubs that are perhaps stored twice, the likeliest first,
+                                     as they would be merged
 npm run operator -- merge [--dry] league:FROM=INTO club:FROM=INTO …
                                      merges leagues and clubs that are stored twice into one, with
                                      their matches; --dry says what it would change
@@ -77,6 +80,19 @@ function taskOf(args: readonly string[]): Task | null {
         if (found.length === 0) io.print(`No league or club has "${account}" in its name.`)
         for (const { kind, id, names, sources, matches } of found)
           io.print(`${kind}:${id}  ${printable(names)}  ${sources}, ${matches} matches`)
+      }
+    case 'doubles 0':
+      return async (db, io) => {
+        const doubles = await findDoubles(db)
+        if (doubles.length === 0) io.print('No two clubs have like names.')
+        for (const { clubs, likeness } of doubles) {
+          const [from, into] = clubs
+          const words = clubs.map(
+            ({ name, source, matches }) => `${printable(name)} (${source}, ${matches} matches)`,
+          )
+          const percent = Math.round(100 * likeness)
+          io.print(`club:${from.id}=${into.id}  ${percent}%  ${words.join('  ')}`)
+        }
       }
     case 'list 0':
       return async (db, io) => {

@@ -2,19 +2,33 @@
 import type { FeedClub } from './feed.ts'
 import { plainName, slug } from './openfootball/keys.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from './names/clubs.ts'
+import { isWomens, womensSideOf } from './names/womens.ts'
+
+interface Competition {
+  /** Our key, or the source's. */
+  key: string
+  /** As the source writes it. */
+  name: string
+}
 
 /**
  * `key` is the source's own. The name is from our tables where a club of the league's country, or
  * in a cup of many countries only one club at all, has it; else the source's.
  */
-export function clubOfSource(source: string, key: string, name: string, league: string): FeedClub {
+export function clubOfSource(
+  source: string,
+  key: string,
+  name: string,
+  { key: league, name: title }: Competition,
+): FeedClub {
   const plain = plainName(name.trim())
   const place = placeOf(league)
   const known = (place ? [place] : clubCountries)
     .map((prefix) => clubKeyOf(`${prefix}/${slug(plain)}`))
     .filter(isKnownClub)
   const [only = `${source}/${key}`] = known.length === 1 ? known : []
-  return { ...clubOf(only, name.trim(), plain), key }
+  const sideOf = isWomens(title) ? womensSideOf : clubOf
+  return { ...sideOf(only, name.trim(), plain), key }
 }
 
 /** The first part of the keys of a league's clubs; null where they are of many countries. */

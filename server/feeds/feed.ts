@@ -10,6 +10,8 @@ export interface FeedLeague {
   key: string
   /** The key in our own tables, such as "de.1"; absent if the source's name is not in them. */
   ours?: string
+  /** Other keys of the same league, under which an earlier release may have stored it. */
+  spellings?: readonly string[]
   name: Words
   shortName: Words
   /**

@@ -44,11 +44,11 @@ function withParts(whole: Record<string, unknown>, parts: object): unknown {
 test.each<[Convert, object]>([
   [api, { '/fixture/venue': 7 }],
   [api, { '/fixture/venue/name': { long } }],
-  [api, { '/fixture/status/elapsed': '90' }],
+  [api, { '/fixture/status/elapsed': '90 min' }],
   [api, { '/league/round': 12 }],
   [api, { '/score/halftime': [1, 0] }],
   [api, { '/events': 'none' }],
-  [api, { '/events': [{ time: { elapsed: '12' }, team: { id: 1 } }] }],
+  [api, { '/events': [{ time: { elapsed: 'early' }, team: { id: 1 } }] }],
   [api, { '/statistics': [{ team: { id: 1 }, statistics: null }] }],
   [api, { '/lineups': { home: [] } }],
   [provider, { '/venue': { name: 'Park' } }],
@@ -62,7 +62,7 @@ test.each<[Convert, object]>([
   [provider, { '/homeTeam/statistics': 'many' }],
   [provider, { '/awayTeam/shortName': 4 }],
   [provider, { '/score/halfTime': '1-0' }],
-  [liga, { '/goals': [{ matchMinute: '12', scoreTeam1: 1, scoreTeam2: 0 }] }],
+  [liga, { '/goals': [{ matchMinute: 'late', scoreTeam1: 1, scoreTeam2: 0 }] }],
   [liga, { '/goals': 'three' }],
   [liga, { '/location': 'Park' }],
   [liga, { '/location': { locationCity: 5 } }],
@@ -80,13 +80,27 @@ test.each<[Convert, object]>([
   expect(place.slice(1).startsWith(unread[0]?.item.split(' ')[0] ?? '-')).toBe(true)
 })
 
+test.each<[Convert, object]>([
+  [api, { '/fixture/id': '500001', '/teams/home/id': '1', '/fixture/status/elapsed': '90' }],
+  [api, { '/score/fulltime': { home: '2', away: '1' }, '/goals': { home: '2', away: 1 } }],
+  [provider, { '/id': '500', '/homeTeam/id': '57', '/score/fullTime': { home: '2', away: '1' } }],
+  [liga, { '/matchID': '90001', '/team1/teamId': '501', '/group/groupOrderID': '12' }],
+])('%s: a number that is written as a text is that number: %j', (convert, parts) => {
+  const converted = convert(parts)
+  if (!converted || !('match' in converted)) throw new Error('the match is not taken')
+  const plain = convert({})
+  if (!plain || !('match' in plain)) throw new Error('the match is not taken')
+  expect({ ...converted.match, minute: 0 }).toEqual({ ...plain.match, minute: 0 })
+  expect('unread' in converted ? converted.unread : converted.rejected).toEqual([])
+})
+
 test.each<[Convert, object, string]>([
   [api, { '/score/fulltime': 'x' }, 'shape-unknown'],
   [api, { '/teams/home/id': 'x' }, 'shape-unknown'],
   [api, { '/fixture/date': null }, 'shape-unknown'],
   [provider, { '/score/fullTime': 3 }, 'shape-unknown'],
   [provider, { '/utcDate': null }, 'shape-unknown'],
-  [liga, { '/matchResults': [{ pointsTeam1: '2', pointsTeam2: 1 }] }, 'shape-unknown'],
+  [liga, { '/matchResults': [{ pointsTeam1: 'two', pointsTeam2: 1 }] }, 'shape-unknown'],
   [liga, { '/matchDateTimeUTC': 'soon' }, 'kickoff-wrong'],
 ])(
   '%s: a part without which nothing is certain costs the match, aloud: %j',

@@ -19,6 +19,7 @@ export function withSoundDetails<Value>(
   const copy = structuredClone(value)
   const unread: string[] = []
   for (let pass = 0; pass < mostPasses; pass++) {
+    if (pass === 0) numbersFromTexts(copy, shape)
     if (shape.Check(copy)) return { value: copy, unread: unread.toSorted(byPlace) }
     const wrong = wrongDetails(copy, shape, details)
     if (wrong.length === 0) return null
@@ -27,6 +28,28 @@ export function withSoundDetails<Value>(
     unread.push(...asBefore(wrong, unread))
   }
   return null
+}
+
+/** A number that is written as a text, "12", becomes a number where the shape asks for one. */
+function numbersFromTexts(value: unknown, shape: Shape<unknown>): void {
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const written = [...new Set(shape.Errors(value).map(({ instancePath }) => instancePath))]
+      .map((place) => slotAt(value, place.split('/').slice(1)))
+      .filter((slot) => slot !== null && /^-?\d{1,15}(\.\d{1,9})?$/.test(slot.text))
+    if (written.length === 0) return
+    for (const slot of written) if (slot) Reflect.set(slot.of, slot.name, Number(slot.text))
+  }
+}
+
+/** Where a text stands; null where there is none. */
+function slotAt(
+  value: unknown,
+  [name = '', ...rest]: readonly string[],
+): { of: object; name: string; text: string } | null {
+  if (typeof value !== 'object' || value === null) return null
+  const inside: unknown = Reflect.get(value, name)
+  if (rest.length > 0) return slotAt(inside, rest)
+  return typeof inside === 'string' ? { of: value, name, text: inside } : null
 }
 
 /** Passes over one value. A pass names the first eight errors, so 160 details can be left out. */

@@ -103,6 +103,15 @@ function goalsError(
 
 const isPrice = (price: string) => oddsForm.test(price) && Number(price) > 1
 
+/** What 1 / price of all outcomes add up to: the best prices of many bookmakers are below 1. */
+const ofMarket = { least: 0.7, most: 2 }
+
+/** Whether prices can be those of one market. Odds in another format, 250 for 3.5, cannot. */
+function isMarket(prices: readonly string[]): boolean {
+  const sum = prices.reduce((total, price) => total + 1 / Number(price), 0)
+  return sum >= ofMarket.least && sum <= ofMarket.most
+}
+
 function oddsError({ source, result, totals = [] }: FeedOdds): ValidationError | null {
   const prices = [
     ...(result ? Object.values(result) : []),
@@ -110,6 +119,12 @@ function oddsError({ source, result, totals = [] }: FeedOdds): ValidationError |
   ]
   if (!prices.every(isPrice))
     return ['odds-wrong', 'A price is not decimal odds above 1 with at most three places.']
+  const markets = [
+    ...(result ? [Object.values(result)] : []),
+    ...totals.map(({ over, under }) => [over, under]),
+  ]
+  if (!markets.every(isMarket))
+    return ['odds-absurd', 'The chances of the prices add up to less than 0.7 or more than 2.']
   if (totals.some(({ line }) => !(line > 0 && Number.isInteger(line * 4))))
     return ['odds-line-wrong', 'A line is not in quarters of a goal.']
   return textError([source])

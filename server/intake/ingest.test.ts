@@ -5,6 +5,7 @@ import { sharedDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
+import { readContent } from '../feeds/openfootball/read-file.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from './ingest.ts'
 import { rereadRows } from './reread.ts'
@@ -340,6 +341,41 @@ describe('invalid items are rejected and the rest is stored', () => {
       { item: 'red cards of match north-south', is_mended: false },
     ])
   })
+
+  const inJson = (date: string) =>
+    JSON.stringify({
+      name: 'English Premier League 2025/26',
+      matches: [{ round: 'Matchday 1', date, team1: 'Arsenal FC', team2: 'Chelsea FC' }],
+    })
+  const inText = (home: string, score: string) =>
+    `= English Premier League 2025/26\n▪ Matchday 1\nSat Aug 16 2025\n` +
+    `  15:00  ${home} v Chelsea FC  ${score}\n`
+  test.each([
+    ['a score', 'a.txt', inText('Arsenal FC', '2-x'), inText('Arsenal FC', '2-1'), true],
+    ['a day', 'a.json', inJson('2025-08-36'), inJson('2025-08-16'), true],
+    [
+      'the score of others',
+      'a.txt',
+      inText('Arsenal FC', '2-x'),
+      inText('Fulham FC', '2-1'),
+      false,
+    ],
+  ])(
+    'a file of another name that mends %s releases the line',
+    async (_, name, wrong, right, is) => {
+      const read = (text: string, file: string) => {
+        const content = readContent(text, file)
+        if (content.kind !== 'matches') throw new Error(content.reason)
+        return { ...readingOfFile(content, after(5)), files: [file] }
+      }
+      await ingest(db, source, read(wrong, name))
+      await ingest(db, source, read(right, `mended-${name}`))
+      const { rows } = await sql`
+      select taken_at is not null as is_mended from quarantine
+      where source = ${source} and starts_with(item, ${name})`.execute(db)
+      expect(rows).toEqual([{ is_mended: is }])
+    },
+  )
 
   test('a level shoot-out costs the shoot-out only', async () => {
     const level = { ...score, score: [1, 1], full: [1, 1], penalties: [4, 4] } as const

@@ -15,6 +15,7 @@ import { changeDoubles, changesOf, noChanges, change, type Changes } from './cha
 import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
 import { storeClubs, storeLeagues } from './identity.ts'
+import { releaseElsewhere } from './mended-elsewhere.ts'
 import { findChangedWords, forgetGoalTimes, storeReports } from './reports.ts'
 import { compareTables } from './stated-deductions.ts'
 import * as store from './store.ts'
@@ -70,6 +71,9 @@ export async function ingest(
     await store.quarantine(tx, source, refused)
     await store.releaseMended(tx, source, matches, refused)
     await store.releaseLines(tx, source, [...files, ...compared.names], refused)
+    const set = new Set(refused.map(({ item }) => item))
+    const taken = matches.filter(({ key }) => !set.has(`match ${key}`))
+    await releaseElsewhere(tx, source, files, taken)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
     if (

@@ -7,6 +7,7 @@ import { seasonName } from '../names/seasons.ts'
 import { competitionKey } from './competitions.ts'
 import { factsOf } from './events.ts'
 import { unreadDetails } from '../sound-details.ts'
+import { instantIn } from '../visible-text.ts'
 import { readFixture, type Fixture, type Prices, type Team } from './reply.ts'
 
 export type Converted =
@@ -32,9 +33,8 @@ export function convertFixture(answer: unknown, place: string): Converted {
   const { fixture, league: competition, teams } = value
   if (!isNamed(teams.home) || !isNamed(teams.away)) return null
   const item = `match ${fixture.id}`
-  const kickoff = new Date(fixture.date)
-  if (Number.isNaN(kickoff.getTime()))
-    return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
+  const kickoff = instantIn(fixture.date)
+  if (kickoff === null) return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
   const status = statuses.get(fixture.status.short)
   if (status === undefined)
     return refuse(
@@ -46,10 +46,11 @@ export function convertFixture(answer: unknown, place: string): Converted {
   const scores = scoresOf(value, status, isAwarded)
   if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
   const key = competitionKey(competition.id)
-  const league = { ...leagueOf(key, competition.name), key }
+  const { name } = competition
+  const league = { ...leagueOf(key, name), key }
   const clubs: [FeedClub, FeedClub] = [
-    clubOfSource('api-football', String(teams.home.id), teams.home.name, key),
-    clubOfSource('api-football', String(teams.away.id), teams.away.name, key),
+    clubOfSource('api-football', String(teams.home.id), teams.home.name, { key, name }),
+    clubOfSource('api-football', String(teams.away.id), teams.away.name, { key, name }),
   ]
   const minute = fixture.status.elapsed
   const venue = [fixture.venue?.name, fixture.venue?.city]

@@ -2,6 +2,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { withSoundDetails } from '../sound-details.ts'
+import { visibleJson } from '../visible-text.ts'
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 
@@ -137,16 +138,17 @@ export type Reply =
 export function replyOf(text: string): Reply {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = visibleJson(text)
   } catch {
     return { kind: 'shape', words: 'half an answer' }
   }
   const errors =
     typeof value === 'object' && value !== null && 'errors' in value ? value.errors : null
-  const [first] = typeof errors === 'object' && errors !== null ? Object.entries(errors) : []
+  const listed: unknown = Array.isArray(errors) ? errors[0] : errors
+  const [first] = typeof listed === 'object' && listed !== null ? Object.entries(listed) : []
   if (first) return { kind: first[0], words: String(first[1]).slice(0, 300) }
-  if (typeof errors === 'string' && errors !== '')
-    return { kind: 'other', words: errors.slice(0, 300) }
+  if (typeof listed === 'string' && listed !== '')
+    return { kind: 'other', words: listed.slice(0, 300) }
   if (!frame.Check(value)) return { kind: 'shape', words: 'an answer of an unknown shape' }
   return { items: value.response, pages: value.paging?.total ?? 1 }
 }

@@ -36,7 +36,10 @@ export function convertStandings(value: unknown): FeedTable | null {
   const [rows] = groups
   if (groups.length !== 1 || !rows || leagueOf(league, '').ours === undefined) return null
   const clubs = rows.flatMap(({ team, points, all }) => {
-    const { ours } = clubOfSource('api-football', String(team.id), team.name, league)
+    const { ours } = clubOfSource('api-football', String(team.id), team.name, {
+      key: league,
+      name: '',
+    })
     const deducted = 3 * all.win + all.draw - points
     return ours === undefined ? [] : [{ club: ours, name: team.name.trim(), deducted }]
   })

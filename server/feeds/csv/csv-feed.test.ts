@@ -11,6 +11,7 @@ import { readContent } from '../openfootball/read-file.ts'
 import { dataFolder, dataText } from '../openfootball/test-data.ts'
 import { csvFeed, readingOfTable } from './csv.ts'
 import { readTable } from './read-table.ts'
+import { readResultTable } from './result-rows.ts'
 
 let folder = ''
 let database: TestDatabase
@@ -133,6 +134,42 @@ test('a year mistyped in one row costs the row', () => {
   const read = readTable(table(...rows, saturday.replace('2025', '2052')), 'E0.csv')
   expect([read.rows, read.matches.length]).toEqual([31, 30])
   expect(read.rejected).toMatchObject([{ item: 'E0.csv, line 32', reason: 'date-before-season' }])
+})
+
+const daily = (from: string, count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const [year, month, day] = new Date(Date.parse(from) + at * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
+    return saturday
+      .replace('30/08/2025', `${day}/${month}/${year}`)
+      .replace('Man United', `Side ${from} ${at}`)
+  })
+test.each([
+  ['a day a year early, in a half season', 'E0.csv', '2025-03-18', '2025-26', '2026-03-18'],
+  ['a day a year late', 'E0.csv', '2027-03-18', '2025-26', '2026-03-18'],
+])('%s is taken in the right year', (_, file, wrong, season, right) => {
+  const rows = daily('2025-08-15', 230)
+  rows[215] = (rows[215] ?? '').replace('18/03/2026', wrong.split('-').toReversed().join('/'))
+  const { seasons, rejected } = readResultTable(table(...rows), file)
+  expect(rejected).toEqual([])
+  expect(seasons).toMatchObject([{ season }])
+  expect(seasons[0]?.rows[215]?.date).toBe(right)
+})
+
+test('a spring a year early is taken where the file tells the season, else nothing is', () => {
+  const rows = [...daily('2025-08-15', 130), ...daily('2025-01-03', 130)]
+  const { seasons } = readResultTable(table(...rows), '2526/E0.csv')
+  expect(seasons).toMatchObject([{ season: '2025-26' }])
+  expect(seasons[0]?.rows.at(-1)?.date).toBe('2026-05-12')
+  expect(() => readResultTable(table(...rows), 'E0.csv')).toThrow('more than one season')
+})
+
+test('goals as programs write them, 2.0, are whole', () => {
+  const row = saturday.replace(',3,2,H,1,0,', ',3.0,2.0,H,1.0,0.0,')
+  expect(row).not.toBe(saturday)
+  expect(readingOf(table(row), over).matches).toMatchObject([{ full: [3, 2], half: [1, 0] }])
 })
 
 test('a table of another kind, or of several seasons, is refused', () => {

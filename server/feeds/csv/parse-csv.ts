@@ -4,6 +4,7 @@
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Rejected } from '../feed.ts'
+import { visible } from '../visible-text.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 
 /** One row: its cells by column name, and the line of the file that it begins on. */
@@ -38,8 +39,8 @@ export function parseCsv(
   text: string,
   file: string,
 ): { columns: readonly string[]; rows: CsvRow[]; rejected: Rejected[] } {
-  // joined files have a mark before each header
-  const whole = text.replaceAll('\ufeff', '')
+  // joined files have a mark of byte order before each header
+  const whole = visible(text)
   // a first line that spreadsheets write: "sep=;"
   const [first = '', stated] = /^sep=(.)(?:\r\n|\n|\r)/i.exec(whole) ?? []
   const table = whole.slice(first.length)

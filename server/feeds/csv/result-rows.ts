@@ -3,9 +3,10 @@
  * `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,…` and odds by bookmaker.
  */
 import type { FeedOdds, Rejected, Score } from '../feed.ts'
-import { BrokenFile, type Result, type Row } from '../openfootball/fixture.ts'
+import type { Result, Row } from '../openfootball/fixture.ts'
 import { clockTime, dayOf, inZone } from '../openfootball/local-time.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
+import { inOneSeason } from './one-season.ts'
 
 /** The data of a row that plain fixture lists do not have. */
 export interface Extra {
@@ -99,8 +100,12 @@ export function readResultTable(text: string, file: string): ResultTable {
   for (const [place, all] of rows) {
     const [division = '', season = ''] = JSON.parse(place) as string[]
     const written = writtenSeason(season)
-    const { near, far } = written === null ? byNearness(all) : { near: all, far: [] }
-    table.seasons.push({ division, season: written ?? seasonOf(near, file), rows: near })
+    const {
+      season: year,
+      near,
+      far,
+    } = written === null ? inOneSeason(all, file) : { season: written, near: all, far: [] }
+    table.seasons.push({ division, season: year, rows: near })
     for (const row of far)
       table.rejected.push({
         item: row.item,
@@ -110,22 +115,6 @@ export function readResultTable(text: string, file: string): ResultTable {
       })
   }
   return table
-}
-
-/** Days from the middle of a season to its furthest match: that of 2019-20 had 361 days. */
-const furthest = 330 * 86_400_000
-/** Of a season's rows at most this share can have a wrong year; else there are several seasons. */
-const mostFar = 0.05
-
-/** The rows around the middle one in time, and the few that lie years away from it. */
-function byNearness(rows: readonly Row[]): { near: Row[]; far: Row[] } {
-  const days = rows.map(({ date }) => Date.parse(date)).toSorted((a, b) => a - b)
-  const middle = days[Math.floor(days.length / 2)] ?? 0
-  const isNear = ({ date }: Row) => Math.abs(Date.parse(date) - middle) <= furthest
-  const far = rows.filter((row) => !isNear(row))
-  return far.length <= rows.length * mostFar
-    ? { near: rows.filter(isNear), far }
-    : { near: [...rows], far: [] }
 }
 
 type Cell = (name: string) => string
@@ -191,7 +180,10 @@ function rowOf(cell: Cell, item: string): Row | keyof typeof details {
 
 /** Null if both cells are empty, undefined if they are not a score. */
 function scoreIn(cell: Cell, homeColumn: string, awayColumn: string): Score | null | undefined {
-  const [home, away] = [cell(homeColumn), cell(awayColumn)]
+  // programs write 2.0 where a column has empty cells
+  const [home = '', away = ''] = [homeColumn, awayColumn].map((name) =>
+    cell(name).replace(/\.0+$/, ''),
+  )
   if (home === '' && away === '') return null
   return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away) ? [Number(home), Number(away)] : undefined
 }
@@ -218,20 +210,6 @@ function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
 
 /** Null for a time that cannot be read; the match has its day then. */
 const clockOf = (time: string) => clockTime(time.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'))
-
-/** A season begins in July or later, so the year of its first match identifies it. */
-function seasonOf(rows: readonly Row[], file: string): string {
-  const days = rows.map(({ date }) => Date.parse(date))
-  const [first, last] = [
-    days.reduce((a, b) => Math.min(a, b)),
-    days.reduce((a, b) => Math.max(a, b)),
-  ]
-  if (last - first > 400 * 86_400_000)
-    throw new BrokenFile(file, 'holds more than one season; each has a file of its own')
-  const begin = new Date(first)
-  const year = begin.getUTCMonth() >= 6 ? begin.getUTCFullYear() : begin.getUTCFullYear() - 1
-  return `${year}-${String(year + 1).slice(-2)}`
-}
 
 /**
  * Bookmakers in order of preference: columns of the result odds, of over and under 2.5, and the

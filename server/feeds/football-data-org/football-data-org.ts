@@ -4,7 +4,7 @@ import type { PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { convertMatch } from './match.ts'
 import { provider, type Answer, type ReadPath } from '../provider.ts'
-import { matchesOf } from './reply.ts'
+import { matchesOf, messageOf } from './reply.ts'
 import { pathOf, schedule, type Schedule } from './schedule.ts'
 
 export interface ProviderAccess {
@@ -38,7 +38,7 @@ export function footballDataOrgFeed({
     planAt: () => schedule(competitions),
     async perform({ request, now, plan, changes }) {
       const path = pathOf(request, competitions, now.getTime())
-      const { answer, values, words } = await answerOf(readPath, path)
+      const { answer, values, words } = await answerOf(readPath, path, key)
       // an incomplete answer counts as none
       plan.done(request, now.getTime(), answer?.status === 200 && !values ? null : answer)
       if (values) keep(changes, plan, values)
@@ -72,14 +72,17 @@ function keep(changes: PendingChanges, plan: Schedule, values: readonly unknown[
 async function answerOf(
   readPath: ReadPath,
   path: string,
+  key: string,
 ): Promise<{ answer: Answer | null; values: unknown[] | null; words: string }> {
   try {
     const answer = await readPath(path)
     const values = answer.status === 200 ? matchesOf(answer.text) : null
+    const message = values ? '' : messageOf(answer.text).replaceAll(key, '…')
+    const what =
+      answer.status === 200 && message === '' ? 'half an answer' : `HTTP ${answer.status}`
     const words = values
       ? ''
-      : 'football-data.org: ' +
-        `${answer.status === 200 ? 'half an answer' : `HTTP ${answer.status}`} to ${path}`
+      : `football-data.org: ${what} to ${path}${message === '' ? '' : `: ${message}`}`
     return { answer, values, words }
   } catch (error) {
     const cause =

@@ -3,9 +3,11 @@ import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
+import { isWomens, womensSideOf } from '../names/womens.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { eventsOf } from './events.ts'
 import { unreadDetails } from '../sound-details.ts'
+import { instantIn } from '../visible-text.ts'
 import { readMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
@@ -29,11 +31,10 @@ export function convertMatch(answer: unknown, place: string): ConvertedMatch {
   const { competition, homeTeam, awayTeam } = value
   if (!isNamed(homeTeam) || !isNamed(awayTeam)) return null
   const item = `match ${value.id}`
-  const kickoff = new Date(value.utcDate)
+  const kickoff = instantIn(value.utcDate)
   const status = statusOf(value)
   const season = seasonOf(value)
-  if (Number.isNaN(kickoff.getTime()))
-    return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
+  if (kickoff === null) return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
   if (status === null)
     return refuse(item, 'status-unknown', `There is no status "${value.status.slice(0, 40)}".`)
   if (season === null)
@@ -42,8 +43,8 @@ export function convertMatch(answer: unknown, place: string): ConvertedMatch {
   if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
   const league = leagueFrom(competition)
   const clubs: [FeedClub, FeedClub] = [
-    clubFrom(homeTeam, competition.code),
-    clubFrom(awayTeam, competition.code),
+    clubFrom(homeTeam, competition),
+    clubFrom(awayTeam, competition),
   ]
   const match: FeedMatch = {
     key: String(value.id),
@@ -201,7 +202,8 @@ const national = new Set(['WC', 'EC'])
  * The club's key is the provider's id, which is stable. Its name is from our table, else the
  * provider's. The provider's crests are not used.
  */
-function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
+function clubFrom({ id, name, shortName }: Named, competition: Match['competition']): FeedClub {
+  const { code } = competition
   const key = String(id)
   const plain = plainName(name)
   // a cup does not state a club's country; a name that exists in one country only is unambiguous
@@ -210,5 +212,6 @@ function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
     .map((place) => clubKeyOf(`${place}/${slug(plain)}`))
     .filter(isKnownClub)
   const [only = `football-data.org/${key}`] = latest.length === 1 ? latest : []
-  return { ...clubOf(only, name, shortName?.trim() || plain), key }
+  const sideOf = isWomens(competition.name) ? womensSideOf : clubOf
+  return { ...sideOf(only, name, shortName?.trim() || plain), key }
 }

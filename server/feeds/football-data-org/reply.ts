@@ -2,6 +2,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { withSoundDetails } from '../sound-details.ts'
+import { parsedAnswer } from '../visible-text.ts'
 import { eventLists, TeamStatistics } from './events.ts'
 
 /** The provider omits unknown values or sends null. */
@@ -87,14 +88,14 @@ const list = Compile(
  * matches than it states.
  */
 export function matchesOf(text: string): unknown[] | null {
-  const value = parsed(text)
+  const value = parsedAnswer(text)
   return list.Check(value) && value.resultSet.count === value.matches.length ? value.matches : null
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** The words of a refusal, which can come with HTTP 200; empty for any other answer. */
+export function messageOf(text: string): string {
+  const value = parsedAnswer(text)
+  return typeof value === 'object' && value !== null && 'message' in value
+    ? String(value.message).slice(0, 200)
+    : ''
 }

@@ -102,6 +102,16 @@ test('a shoot-out has its winner, also after a second leg that is not level', ()
   ])
 })
 
+test('a shoot-out is that of the match also with its sides the other way round', () => {
+  const { matches, rejected } = read(
+    ['2024-06-21,France,Spain,1,1,UEFA Euro,Berlin,Germany,TRUE'],
+    [],
+    ['2024-06-21,Spain,France,Spain,'],
+  )
+  expect(matches).toMatchObject([{ score: [1, 1], shootOutWinner: 'away' }])
+  expect(rejected).toEqual([])
+})
+
 test('a side is the same under its name of the time', () => {
   const names = ['current,former,start_date,end_date', 'DR Congo,Zaïre,1971-01-10,1997-04-27']
   const { matches, clubs } = readInternationals(

@@ -72,6 +72,7 @@ export function readInternationals(
   const shootOuts = Map.groupBy(rowsIn(shootouts), meetingOf)
   const goalRows = Map.groupBy(rowsIn(goals), meetingOf)
   const known = new Set(rows.map(meetingOf))
+  const inEitherOrder = new Set([...known, ...rows.map(turned)])
   const leagues = new Map<string, FeedLeague>()
   const clubs = new Map<string, FeedClub>()
   const matches = new Map<string, FeedMatch>()
@@ -80,7 +81,12 @@ export function readInternationals(
     const meeting = meetingOf(row)
     const match = needed.some((name) => row.contradicting.includes(name))
       ? 'columns-contradict'
-      : matchOf(row, shootOuts.get(meeting) ?? [], goalRows.get(meeting) ?? [], now)
+      : matchOf(
+          row,
+          shootOuts.get(meeting) ?? shootOuts.get(turned(row)) ?? [],
+          goalRows.get(meeting) ?? [],
+          now,
+        )
     if (typeof match === 'string') {
       rejected.push({
         item: `${file}, line ${row.line}`,
@@ -107,12 +113,15 @@ export function readInternationals(
     }
   }
   const isInYears = yearsOf(rows)
-  for (const byMeeting of [shootOuts, goalRows])
+  for (const [byMeeting, meetings] of [
+    [shootOuts, inEitherOrder],
+    [goalRows, known],
+  ] as const)
     for (const [meeting, beside] of byMeeting)
-      for (const row of known.has(meeting) ? [] : beside)
+      for (const row of meetings.has(meeting) ? [] : beside)
         if (isInYears(row)) rejected.push(partOf(row, 'match-unknown'))
   for (const row of [...shootOuts.values()].flat())
-    if (known.has(meetingOf(row)) && winnerOf(row) === null)
+    if (inEitherOrder.has(meetingOf(row)) && winnerOf(row, '') === null)
       rejected.push(partOf(row, 'winner-unknown'))
   return {
     rows: rows.length + results.rejected.length,
@@ -182,6 +191,10 @@ const cellOf = ({ cells }: CsvRow, name: string) => (cells.get(name) ?? '').trim
 const meetingOf = (row: CsvRow) =>
   ['date', 'home_team', 'away_team'].map((name) => cellOf(row, name)).join('|')
 
+/** On neutral ground, one table can list the sides the other way round. */
+const turned = (row: CsvRow) =>
+  ['date', 'away_team', 'home_team'].map((name) => cellOf(row, name)).join('|')
+
 const nation = (name: string, date: string) =>
   presentNation(clubKeyOf(`nation/${slug(name)}`), date)
 
@@ -205,12 +218,11 @@ const storedBefore = /^(FIFA World Cup qualification|UEFA Euro qualification|UEF
 const ownKey = (name: string): string =>
   storedBefore.test(name) || laterNames.has(slug(name)) ? slug(name) : leagueKey(name)
 
-/** The side that won a shoot-out; null if the row names neither. */
-function winnerOf(row: CsvRow): Side | null {
+/** The side of the match that won a shoot-out; null if the row names neither. */
+function winnerOf(row: CsvRow, home: string): Side | null {
   const winner = cellOf(row, 'winner')
-  if (winner === '') return null
-  if (winner === cellOf(row, 'home_team')) return 'home'
-  return winner === cellOf(row, 'away_team') ? 'away' : null
+  const sides = ['home_team', 'away_team'].map((name) => cellOf(row, name))
+  return winner === '' || !sides.includes(winner) ? null : winner === home ? 'home' : 'away'
 }
 
 /** Tournaments in which a match can be played on after 90 minutes. */
@@ -257,7 +269,7 @@ function matchOf(
   const goals = goalsOf(goalRows, home, score)
   const [shootOut] = shootOuts
   // after the second leg of a tie the score need not be level
-  const winner = shootOut ? winnerOf(shootOut) : null
+  const winner = shootOut ? winnerOf(shootOut, home) : null
   const full = fullOf(score, goals, shootOut !== undefined || isPlayedOn(tournament))
   const extra = full && !isSame(full, score) ? { extra: score } : {}
   return {

@@ -100,10 +100,13 @@ for (const [prefix, rows] of clubTables)
 
 /** Clubs of cup tables under the keys that files of their own league give them. */
 const atHome = new Map<string, FeedClub>()
+/** The codes of the countries of cup tables' clubs, by key. */
+const homes = new Map<string, string>()
 for (const [code, table, slugs] of cupClubs)
   for (const one of slugs.split(' ')) {
     const club = clubs.get(`${table}/${one}`)
     if (!club) throw new Error(`not in the table of ${table}: ${one}`)
+    homes.set(club.key, code)
     for (const key of [club.key, ...(club.spellings ?? [])])
       atHome.set(key.replace(table, code), club)
   }
@@ -120,6 +123,9 @@ export function clubOf(key: string, sourceName: string, sourceShort: string): Fe
   const shortName = inEach(() => sourceShort)
   return clubs.get(key) ?? atHome.get(key) ?? { key, name, shortName, crest: crestPath(key) }
 }
+
+/** The code of the country of a club of a cup's table, such as "uy"; undefined if unknown. */
+export const homeOfCupClub = (key: string): string | undefined => homes.get(key)
 
 /** Whether our own table contains this club. */
 export const isKnownClub = (key: string): boolean => clubs.has(key)

@@ -85,6 +85,43 @@ tn.1 | 突尼斯甲级联赛=突甲 | 突尼西亞甲組聯賽=突甲 | Tunisian
 za.1 | 南非超级联赛=南非超 | 南非超級聯賽=南非超 | South African Premiership | 34
 in.1 | 印度超级联赛=印度超 | 印度超級聯賽=印度超 | Indian Super League | 36
 th.1 | 泰国超级联赛=泰超 | 泰國超級聯賽=泰超 | Thai League 1 | 34
+ad.1 | 安道尔甲级联赛=安道甲 | 安道爾甲組聯賽=安道甲 | Andorran Primera Divisió | 6
+al.1 | 阿尔巴尼亚超级联赛=阿尔巴超 | 阿爾巴尼亞超級聯賽=阿爾巴超 | Albanian Superliga | 18
+am.1 | 亚美尼亚超级联赛=亚美超 | 亞美尼亞超級聯賽=亞美超 | Armenian Premier League | 16
+az.1 | 阿塞拜疆超级联赛=阿塞超 | 阿塞拜疆超級聯賽=阿塞超 | Azerbaijan Premier League | 22
+ba.1 | 波黑超级联赛=波黑超 | 波斯尼亞超級聯賽=波斯超 | Premier League of Bosnia and Herzegovina=Bosnian
+  Premier League | 18
+ee.1 | 爱沙尼亚超级联赛=爱沙超 | 愛沙尼亞超級聯賽=愛沙超 | Estonian Meistriliiga=Meistriliiga | 16
+fo.1 | 法罗群岛超级联赛=法罗超 | 法羅群島超級聯賽=法羅超 | Faroe Islands Premier League | 14
+ge.1 | 格鲁吉亚超级联赛=格鲁超 | 格魯吉亞超級聯賽=格魯超 | Georgian Erovnuli Liga=Erovnuli Liga | 18
+gi.1 | 直布罗陀超级联赛=直布超 | 直布羅陀超級聯賽=直布超 | Gibraltar Football League | 6
+kos.1 | 科索沃超级联赛=科索超 | 科索沃超級聯賽=科索超 | Football Superleague of Kosovo | 16
+lt.1 | 立陶宛甲级联赛=立陶甲 | 立陶宛甲組聯賽=立陶甲 | Lithuanian A Lyga=A Lyga | 16
+lu.1 | 卢森堡甲级联赛=卢森甲 | 盧森堡甲組聯賽=盧森甲 | Luxembourg National Division | 14
+lv.1 | 拉脱维亚超级联赛=拉脱超 | 拉脫維亞超級聯賽=拉脫超 | Latvian Higher League=Virslīga | 16
+md.1 | 摩尔多瓦超级联赛=摩尔超 | 摩爾多瓦超級聯賽=摩爾超 | Moldovan Super Liga | 16
+me.1 | 黑山甲级联赛=黑山甲 | 黑山甲組聯賽=黑山甲 | Montenegrin First League | 14
+mk.1 | 北马其顿甲级联赛=北马甲 | 北馬其頓甲組聯賽=北馬甲 | Macedonian First League | 16
+mt.1 | 马耳他超级联赛=马耳超 | 馬耳他超級聯賽=馬耳超 | Maltese Premier League | 14
+sm.1 | 圣马力诺甲级联赛=圣马甲 | 聖馬力諾甲組聯賽=聖馬甲 | Campionato Sammarinese | 4
+cr.1 | 哥斯达黎加甲级联赛=哥斯甲 | 哥斯達黎加甲組聯賽=哥斯甲 | Costa Rican Primera División | 24
+gt.1 | 危地马拉甲级联赛=危地甲 | 危地馬拉甲組聯賽=危地甲 | Guatemalan Liga Nacional | 18
+hn.1 | 洪都拉斯甲级联赛=洪都甲 | 洪都拉斯甲組聯賽=洪都甲 | Honduran Liga Nacional | 18
+ni.1 | 尼加拉瓜甲级联赛=尼加甲 | 尼加拉瓜甲組聯賽=尼加甲 | Nicaraguan Primera División | 12
+pa.1 | 巴拿马甲级联赛=巴拿甲 | 巴拿馬甲組聯賽=巴拿甲 | Liga Panameña de Fútbol | 16
+sv.1 | 萨尔瓦多甲级联赛=萨尔甲 | 薩爾瓦多甲組聯賽=薩爾甲 | Salvadoran Primera División | 16
+gh.1 | 加纳超级联赛=加纳超 | 加納超級聯賽=加納超 | Ghana Premier League | 20
+ke.1 | 肯尼亚超级联赛=肯尼超 | 肯尼亞超級聯賽=肯尼超 | Kenyan Premier League | 16
+mw.1 | 马拉维超级联赛=马拉超 | 馬拉維超級聯賽=馬拉超 | Malawi Super League | 10
+ng.1 | 尼日利亚超级联赛=尼日超 | 尼日利亞超級聯賽=尼日超 | Nigeria Premier Football League | 22
+ng.2 | 尼日利亚甲级联赛=尼日甲 | 尼日利亞甲組聯賽=尼日甲 | Nigeria National League | 10
+rw.1 | 卢旺达超级联赛=卢旺超 | 盧旺達超級聯賽=盧旺超 | Rwanda Premier League | 10
+sn.1 | 塞内加尔甲级联赛=塞内甲 | 塞內加爾甲組聯賽=塞內甲 | Senegal Ligue 1 | 14
+tz.1 | 坦桑尼亚超级联赛=坦桑超 | 坦桑尼亞超級聯賽=坦桑超 | Tanzanian Premier League | 18
+ug.1 | 乌干达超级联赛=乌干超 | 烏干達超級聯賽=烏干超 | Uganda Premier League | 12
+zm.1 | 赞比亚超级联赛=赞比超 | 贊比亞超級聯賽=贊比超 | Zambian Super League | 14
+zw.1 | 津巴布韦超级联赛=津巴超 | 津巴布韋超級聯賽=津巴超 | Zimbabwe Premier Soccer League | 10
+nz.1 | 新西兰全国联赛=新西联 | 新西蘭全國聯賽=新西聯 | New Zealand National League | 14
 hk.1 | 香港超级联赛=港超 | 香港超級聯賽=港超 | Hong Kong Premier League | 40
 friendly | 国际友谊赛=友谊赛 | 國際友誼賽=友誼賽 | International friendlies=Friendly | 40
 african-cup-of-nations-qualification | 非洲国家杯预选赛=非预赛 | 非洲國家盃外圍賽=非國外 |

@@ -93,6 +93,11 @@ test.each([
   ['ppd.', 9, undefined, undefined, undefined],
   ['A-A', 11, undefined, undefined, undefined],
   ['[not played]', 12, undefined, undefined, undefined],
+  ['postponed', 9, undefined, undefined, undefined],
+  ['[susp.]', 10, undefined, undefined, undefined],
+  ["1-0 (1-0) [abandoned 67']", 11, [1, 0], [1, 0], undefined],
+  ['2-1 (1-0) [finished]', 8, [2, 1], [1, 0], undefined],
+  ['1-1 (1-0) 3-4 pen.', 8, [1, 1], [1, 0], [3, 4]],
 ])('“%s” is a result, no part of a name', (written, status, full, half, penalties) => {
   expect(resultOf(written)).toEqual(['beta-city', status, full, half, penalties, []])
 })
@@ -230,6 +235,56 @@ Refs: A Person
     ]),
   )
   expect(set).toEqual([])
+})
+
+test.each([
+  ['Copa Libertadores 2025', 'Nacional (URU)', 'copa/club-nacional-de-football'],
+  ['Copa Libertadores 2025', 'Nacional (PAR)', 'copa/club-nacional'],
+  ['Copa Libertadores 2025', 'Universidad Católica (CHI)', 'copa/cd-universidad-catolica'],
+  ['Copa Libertadores 2025', 'Universidad Católica (ECU)', 'copa/universidad-catolica-ecu'],
+  ['Copa Libertadores 2025', 'River Plate (URU)', 'copa/river-plate-uru'],
+  ['Copa Libertadores 2025', 'Barcelona (ECU)', 'copa/barcelona-sc'],
+  ['UEFA Champions League 2025/26', 'Partizan (SRB)', 'uefa/partizan'],
+  ['UEFA Champions League 2025/26', 'Partizan (ALB)', 'uefa/partizan-alb'],
+  ['UEFA Women’s Champions League 2025/26', 'Barcelona (ESP)', 'women-es/barcelona'],
+  ['World Cup Women 2027', 'Germany', 'women-nation/germany'],
+  ['Frauen-Bundesliga 2025/26', 'FC Bayern München', 'frauen-bundesliga/bayern-munchen'],
+  ['Deutsche Bundesliga 2025/26', 'FC Bayern München II', 'de/bayern-munchen-ii'],
+  ['English Premier League 2025/26', 'Nott´m Forest', 'en/nottingham-forest'],
+  ['English Premier League 2025/26', 'Nott`m Forest', 'en/nottingham-forest'],
+  ['English Premier League 2025/26', 'Nott‘m Forest', 'en/nottingham-forest'],
+  ['English Premier League 2025/26', '\u202bArsenal\u00a0FC\u202c\ufeff', 'en/arsenal'],
+])('%s: “%s” is the club %s', (name, team1, key) => {
+  const one = { round: 'Matchday 1', date: '2025-11-01', team1, team2: 'Other' }
+  const { fixtures } = read(JSON.stringify({ name, matches: [one] }), 'x.json')
+  expect(fixtures[0]?.home).toBe(key)
+})
+
+test.each([
+  [{ round: 5 }, 'Matchday 5'],
+  [{ round: '5' }, 'Matchday 5'],
+  [{ group: 'A' }, 'Group A'],
+])('the round of %j is %s', (some, round) => {
+  const one = { date: '2025-11-01', team1: 'Alpha', team2: 'Beta', ...some }
+  const { fixtures, set } = read(JSON.stringify({ name: 'Cup 2025', matches: [one] }), 'x.json')
+  expect([fixtures[0]?.round, set]).toEqual([round, []])
+})
+
+test.each(['TBD', 'N.N.', '?'])('the side “%s” is set aside until it is known', (team1) => {
+  const one = { round: 'Final', date: '2025-11-01', team1, team2: 'Beta' }
+  expect(read(JSON.stringify({ name: 'Cup 2025', matches: [one] }), 'x.json').set).toEqual([
+    'side-unknown',
+  ])
+})
+
+test('a word between the names needs wide spaces: a sentence is no match', () => {
+  const { matches, set } = read(
+    league(
+      '▪ Matchday 1\nSat Nov 1 2025\n  15:00  Alpha  [postponed]  Beta\n' +
+        '  Match abandoned due to rain\n  15:00  Gamma  cancelled  Delta\n',
+    ),
+  )
+  expect([matches.map(({ status }) => status), set]).toEqual([[9, 12], ['line-unknown']])
 })
 
 test('the games of a series are matches of their own', () => {

@@ -20,10 +20,19 @@ const rulings = new Map<string, Ruling>([
   ['rescheduled', 'postponed'],
   ['annulled', 'cancelled'],
   ['void', 'cancelled'],
+  ['abd', 'abandoned'],
+  ['canc', 'cancelled'],
+  ['postp', 'postponed'],
+  ['ppd', 'postponed'],
+  ['susp', 'interrupted'],
 ])
 
 /** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
-const harmless = /^(remaining|replay|played|behind closed doors|neutral)\b/i
+const harmless = new RegExp(
+  '^(remaining|replay|played|behind closed doors|neutral|finished|completed?|ended|full.?time|ft' +
+    String.raw`|aet|pens?|scheduled|timed|not started)\b`,
+  'i',
+)
 
 /** The meaning of a status in a file. */
 export interface Note {
@@ -41,6 +50,9 @@ export function readNote(text: string): Note | null {
   if (ruling) return { ruling }
   return harmless.test(text.trim()) ? {} : null
 }
+
+/** Words in the place of a side that is not known yet. */
+export const isOpenSide = (name: string): boolean => /^(N\.N\.|[?]+|TB[DA])$/i.test(name)
 
 /** The score that a ruling names: "awarded 3-0, no show"; null for none. */
 export function awardedScore(text: string): Score | null {

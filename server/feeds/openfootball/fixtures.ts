@@ -3,9 +3,10 @@
  * instants, in the right year, and one for each match.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { clubKeyOf, clubOf } from '../names/clubs.ts'
+import { clubKeyOf, clubOf, homeOfCupClub, isKnownClub } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
 import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
+import { isWomens, womensSideOf } from '../names/womens.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
 import type { Incident } from './incidents.ts'
@@ -55,22 +56,49 @@ const laterCodes: Record<string, string> = {
 
 const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
 
+/** Our codes of countries whose clubs are in the tables of cups. */
+const homeCodes: Record<string, string> = {
+  BLR: 'by',
+  BOL: 'bo',
+  BUL: 'bg',
+  CHI: 'cl',
+  COL: 'co',
+  CRO: 'hr',
+  CYP: 'cy',
+  ECU: 'ec',
+  PAR: 'py',
+  PER: 'pe',
+  ROU: 'ro',
+  RUS: 'ru',
+  SRB: 'rs',
+  SVK: 'sk',
+  SVN: 'si',
+  SWE: 'se',
+  UKR: 'ua',
+  URU: 'uy',
+}
+
 /**
  * Converts the rows of one file. `file` is used if the file's name line does not state the league
  * or season; `days` are the bounds of the season that the file states.
  */
 export function fixturesOf(name: string, file: string, rows: readonly Row[], days?: Days): Matches {
   const parsed = splitSeason(name)
-  const key = leagueKey(parsed.name, file)
-  const league = { ...leagueOf(key, parsed.name || file), ours: key }
+  const { key, spellings } = leagueKey(parsed.name, file)
+  const league = {
+    ...leagueOf(key, parsed.name || file),
+    ours: key,
+    ...(spellings.length > 0 ? { spellings } : {}),
+  }
   const season = parsed.season ?? splitSeason(file).season ?? seasonOfDates(rows)
   const clubs = new Map<string, FeedClub>()
   const rejected: Rejected[] = []
   const fixtures: Fixture[] = []
   const wholeNames = wholeNamesIn(rows)
+  const isWomen = isWomens(parsed.name || file)
   for (const row of rows) {
     const side = (text: string) =>
-      clubFor(wholeNames.get(text) ?? text, { league: league.key, date: row.date }, clubs)
+      clubFor(wholeNames.get(text) ?? text, { league: league.key, isWomen, date: row.date }, clubs)
     const time = instantOf(row, league)
     if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
     else if (lacksFullScore(row))
@@ -135,10 +163,17 @@ function refuse(row: Row | Fixture, reason: string, detail: string): Rejected {
   return { item: row.item, reason, detail, content: row }
 }
 
-function leagueKey(name: string, file: string): string {
+/** The key of a league, and that by its name, under which an earlier release stored it. */
+function leagueKey(name: string, file: string): { key: string; spellings: string[] } {
   const base = file.split('/').at(-1) ?? file
-  const code = /^([a-z]{2,4})\.([a-z]+|\d)(?=\.)/.exec(base) ?? /_([a-z]{2,3})(\d)\.txt$/.exec(base)
-  return leagueKeyOf(name) ?? (code ? `${code[1]}.${code[2]}` : slug(name || base))
+  const named = slug(name || base)
+  const [, country, level] =
+    /^([a-z]{2,4})\.([a-z]+|\d)(?=\.)/.exec(base) ?? /_([a-z]{2,3})(\d|cup)\.txt$/.exec(base) ?? []
+  const known = leagueKeyOf(name)
+  const key = known ?? (country ? `${country}.${level}` : named)
+  // of one word, the name could be that of another country's league
+  const wasNamed = key !== named && (known !== null || level === 'cup') && named.includes('-')
+  return { key, spellings: wasNamed ? [named] : [] }
 }
 
 /** The season of a file that does not state one: the calendar years of its valid dates. */
@@ -153,25 +188,44 @@ function seasonOfDates(rows: readonly Row[]): string {
 
 function clubFor(
   text: string,
-  { league, date }: { league: string; date: string },
+  { league, isWomen, date }: { league: string; isWomen: boolean; date: string },
   clubs: Map<string, FeedClub>,
 ): string {
-  const cup = /\s\(([A-Z]{3})\)$/.exec(text)?.[1]
-  const code = league.split('.')[0] ?? league
-  const later = cup && laterCodes[cup]
-  const prefix = (cup && cupCodes[cup]) ?? later ?? (national.test(league) ? 'nation' : code)
-  const plain = plainName(text)
-  const key = clubKeyOf(`${prefix}/${slug(plain)}`)
+  const { side, earlier } = sideFor(text, league)
+  // a league of women has keys of its own, unless its clubs are found by their country
+  const isNamed = isWomen && !isWomens(side.split('/')[0] ?? '')
+  const key = isNamed ? `women-${side}` : side
   if (!clubs.has(key)) {
-    const present = presentNation(key, date)
-    const club = clubOf(present, text, plain)
-    const { ours = present } = club
+    const present = presentNation(side, date)
+    const plain = plainName(text)
+    const club = (isNamed ? womensSideOf : clubOf)(present, text, plain)
+    const { ours = isNamed ? key : present } = club
     // under its own key it was a club of its own before it was in a table
-    const earlier = later ? [`${code}/${slug(plain)}`] : ours === present ? [] : [present]
-    const spellings = [...(club.spellings ?? []), ...earlier]
+    const known = isNamed ? [] : ours === present ? earlier : [present, ...earlier]
+    const spellings = [...(club.spellings ?? []), ...known]
     clubs.set(key, { ...club, key, ours, ...(spellings.length > 0 ? { spellings } : {}) })
   }
   return key
+}
+
+/** The key of a club by its name in a file, and those that an earlier release gave it. */
+function sideFor(text: string, league: string): { side: string; earlier: string[] } {
+  const cup = /\s\(([A-Z]{3})\)$/.exec(text)?.[1]
+  const code = league.split('.')[0] ?? league
+  const name = slug(plainName(text))
+  const own = `${code}/${name}`
+  if (cup === undefined)
+    return { side: clubKeyOf(national.test(league) ? `nation/${name}` : own), earlier: [] }
+  const later = laterCodes[cup]
+  const prefix = cupCodes[cup] ?? later
+  if (prefix) return { side: clubKeyOf(`${prefix}/${name}`), earlier: later ? [own] : [] }
+  // two countries have a Nacional: the name alone is that of the country in the table
+  const inTable = clubKeyOf(own)
+  const home = homeOfCupClub(inTable)
+  if (isKnownClub(inTable) && (home === undefined || home === homeCodes[cup]))
+    return { side: inTable, earlier: [] }
+  const earlier = isKnownClub(inTable) ? [] : [own]
+  return { side: clubKeyOf(`${own}-${cup.toLowerCase()}`), earlier }
 }
 
 interface Time {

@@ -15,15 +15,18 @@ const letters: Record<string, string> = {
 
 /** Lower-case words joined by "-", without accents; letters of other scripts stay. */
 export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’.]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+  return (
+    text
+      .toLowerCase()
+      // before an accent alone, written for an apostrophe, is taken for a space
+      .replace(/['´`‘’‛ʼʻ′.]/g, '')
+      .replace(/[ßøæœłđðþı]/g, (letter) => letters[letter] ?? letter)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/&/g, ' and ')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+  )
 }
 
 /**

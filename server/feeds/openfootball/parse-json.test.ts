@@ -36,6 +36,7 @@ describe('scores', () => {
       { ft: [2, 1], p: [4, 5] },
       { full: [2, 1], penalties: [4, 5] },
     ],
+    [{ ft: ['2', '1'], ht: [null, null], p: [] }, { full: [2, 1] }],
     [
       { et: [2, 2], p: [5, 4] },
       { extra: [2, 2], penalties: [5, 4] },
@@ -44,7 +45,7 @@ describe('scores', () => {
     expect(parsed([{ ...row, score }]).rows[0]?.result).toEqual(result)
   })
 
-  test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', '1'] }], [7]])(
+  test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', 'x'] }], [7]])(
     '%j is rejected',
     (score) => {
       expect(parsed([{ ...row, score }])).toMatchObject({
@@ -88,7 +89,7 @@ test.each<[string, object]>([
   ['time-unknown', { time: 9 }],
   ['ground-unreadable', { ground: { name: 'Anfield' } }],
   ['ground-unreadable', { ground: 7 }],
-  ['round-unreadable', { round: 1 }],
+  ['round-unreadable', { round: 1.5 }],
   ['round-unreadable', { round: ['Matchday 1'] }],
   ['round-unreadable', { stage: 2 }],
   ['round-unreadable', { group: false }],

@@ -6,6 +6,7 @@ import type { Rejected, Score } from '../feed.ts'
 import {
   awardedScore,
   BrokenFile,
+  isOpenSide,
   readNote,
   type Goal,
   type Parsed,
@@ -13,6 +14,7 @@ import {
   type Row,
   type Ruling,
 } from './fixture.ts'
+import { visibleJson } from '../visible-text.ts'
 import { jsonErrorAt } from './json-error.ts'
 import { readFull, type Unread } from './json-full.ts'
 
@@ -60,7 +62,7 @@ export function parseMatchesJson(text: string, file: string): Parsed {
 
 function parse(text: string, file: string): unknown {
   try {
-    return JSON.parse(text)
+    return visibleJson(text)
   } catch {
     const at = jsonErrorAt(text)
     const before = text.slice(0, at).split('\n')
@@ -79,7 +81,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | Unreadable {
   if (!isObject(raw)) return new Unreadable('row-not-object', 'A match must be an object.')
   const [home, away] = [sideOf(raw['team1']), sideOf(raw['team2'])]
-  if (!home || !away) return new Unreadable('side-unknown', 'One of the two sides has no name.')
+  if (!home || !away || [home, away].some(isOpenSide))
+    return new Unreadable('side-unknown', 'One of the two sides has no name.')
   const date = textOf(raw['date'])
   if (!date) return new Unreadable('date-unknown', 'The match has no date.')
   const score = readScore(raw['score'] ?? earlierScore(raw))
@@ -94,8 +97,8 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   const unreadGoals = goals.flatMap((side) => side.unread)
   const row: Row = {
     item,
-    round: textOf(raw['round']) || textOf(raw['group']),
-    stage: textOf(raw['stage']) || textOf(raw['group']),
+    round: roundOf(raw['round']) || groupOf(raw['group']),
+    stage: textOf(raw['stage']) || groupOf(raw['group']),
     date,
     ...(time ? { time } : {}),
     home,
@@ -112,6 +115,13 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   return { row, unread }
 }
 
+/** "Matchday 5", also of the bare number 5. */
+const roundOf = (value: unknown): string =>
+  /^\d{1,2}$/.test(String(value)) ? `Matchday ${String(value)}` : textOf(value)
+
+/** "Group A", also of the bare letter. */
+const groupOf = (value: unknown): string => textOf(value).replace(/^([A-Z]\d?)$/, 'Group $1')
+
 /** Details that are texts, with the reasons for one of another type. */
 const texts = [
   ['time', 'time-unknown', 'The time is not a text.'],
@@ -124,7 +134,8 @@ const texts = [
 const notTexts = (raw: Raw): Unread[] =>
   texts.flatMap(([name, reason, detail]) => {
     const value = raw[name] ?? ''
-    return typeof value === 'string' ? [] : [{ reason, detail, content: value }]
+    const isRead = typeof value === 'string' || (name === 'round' && roundOf(value) !== '')
+    return isRead ? [] : [{ reason, detail, content: value }]
   })
 
 // older files have an object with the name
@@ -148,7 +159,7 @@ function readScore(score: unknown): { result: Result; unread: Unread[] } | Unrea
     ['p', 'penalties'],
   ] as const) {
     const value = score[name]
-    if (value === undefined || value === null) continue
+    if (isUnknown(value)) continue
     const pair = pairOf(value)
     if (pair) {
       result[part] = pair
@@ -160,6 +171,12 @@ function readScore(score: unknown): { result: Result; unread: Unread[] } | Unrea
   }
   return { result, unread }
 }
+
+/** Nothing, or a list of nothing: the match has no such score yet. */
+const isUnknown = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) && value.every((goals) => goals === null))
 
 /** The scores of files before 2019: `score1` and `score2`, with "i" at half time, "et" and "p". */
 function earlierScore(raw: Raw): Raw | undefined {
@@ -178,7 +195,9 @@ function earlierScore(raw: Raw): Raw | undefined {
 
 function pairOf(value: unknown): Score | null {
   if (!Array.isArray(value) || value.length !== 2) return null
-  const [home, away]: unknown[] = value
+  const [home, away]: unknown[] = value.map((goals: unknown) =>
+    typeof goals === 'string' && /^\d{1,2}$/.test(goals) ? Number(goals) : goals,
+  )
   return typeof home === 'number' && typeof away === 'number' ? [home, away] : null
 }
 

@@ -4,7 +4,8 @@
  * shoot-out are skipped. What cannot be read is rejected: a line, or a detail of a match.
  */
 import type { Rejected } from '../feed.ts'
-import type { Days, Parsed, Row } from './fixture.ts'
+import { visible } from '../visible-text.ts'
+import { isOpenSide, type Days, type Parsed, type Row } from './fixture.ts'
 import { dateOfLine, readDayLine, type DayLine } from './txt-day.ts'
 import {
   isBye,
@@ -53,7 +54,7 @@ interface Reader {
 
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
-  const lines = text.split(/\r\n?|\n/)
+  const lines = visible(text).split(/\r\n?|\n/)
   if (!lines.some((line) => line.startsWith('=')) || !lines.some((line) => /^[▪»]/.test(line))) {
     return {
       kind: 'other',
@@ -208,12 +209,13 @@ function reject(
   reason: string,
   detail: string,
   line: string,
+  read: object = {},
 ): void {
   reader.rejected.push({
     item: `${reader.file}, line ${number}`,
     reason,
     detail,
-    content: { line },
+    content: { line, ...read },
   })
 }
 
@@ -248,7 +250,7 @@ function readMatch(reader: Reader, match: MatchLine, line: string, number: numbe
   reader.time = match.time ?? reader.time
   if (reader.date === null)
     return reject(reader, number, 'date-unknown', 'No day stands above this match.', line)
-  if ([home, away].some((side) => /^(N\.N\.|[?]+|TBD)$/.test(side))) {
+  if ([home, away].some(isOpenSide)) {
     return reject(
       reader,
       number,
@@ -257,7 +259,11 @@ function readMatch(reader: Reader, match: MatchLine, line: string, number: numbe
       line,
     )
   }
-  if (!said) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)
+  if (!said) {
+    const { date, round } = reader
+    const detail = 'The result cannot be read.'
+    return reject(reader, number, 'score-shape', detail, line, { home, away, date, round })
+  }
   const { venue, attendance, unreadable } = { ...reader.place, ...own }
   reader.place = reader.place.venue ? { venue: reader.place.venue } : {}
   reader.match = {

@@ -3,7 +3,7 @@
  * the names, "(75) 19:00 UTC-6  Home 2-1 a.e.t. (1-1, 0-0) Away @ Place".
  */
 import { namedOffsets } from './local-time.ts'
-import { readResult, type ReadResult } from './txt-score.ts'
+import { readResult, signPattern, wordPattern, type ReadResult } from './txt-score.ts'
 
 const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|(?:${namedOffsets.join('|')})(?=\s|$)`
 /** The pattern of a time of day, with its offset if the line has one. */
@@ -16,8 +16,6 @@ const otherTime =
 const score = String.raw`\d{1,3}-\d{1,3}`
 const mark = String.raw`(?:\s*(?:a\.?e\.?t\.?|pens?\.?|p\.?|awd\.?|abd\.?)(?=[\s,]|$))?`
 const scores = String.raw`${score}${mark}(?:\s*,?\s*(?:\([^()]*\)|${score}${mark}))*`
-/** Words in the place of a score. */
-const words = String.raw`(?:(?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|P-P|A-A)`
 const note = String.raw`(?:\s*\[[^\]]*\])?`
 
 const start = new RegExp(
@@ -25,11 +23,14 @@ const start = new RegExp(
 )
 const versus = /^(\S.*?)(?:\s+v(?:s\.?)?\s+|\s{2,}-\s{2,})(\S.*)$/
 const scored = String.raw`\d{1,3}-\d{1,3}(?!\d)\S*(?:\s.*)?`
-const afterNames = new RegExp(
-  String.raw`^(.+?)(?:\s+(\[[^\]]*\]|\([a-z][^()]*\)|${words}${note}|${scored}))?$`,
-)
+const ruled = `(?:${signPattern}|${wordPattern})${note}`
+const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${scored}`
+const afterNames = new RegExp(String.raw`^(.+?)(?:\s+(${behindNames}))?$`)
+/** A word or note alone needs wide spaces: else it is a sentence. */
+const alone = String.raw`(?<=\s{2})(?:${wordPattern}|\[[a-z][^\]]*\])(?=\s{2})`
 const betweenNames = new RegExp(
-  String.raw`^(\S.*?)\s+(${scores}|${words})\s+((?:\[[^\]]*\]\s+)?[^\s(\[].*?)(${note})$`,
+  String.raw`^(\S.*?)\s+(${scores}|${signPattern}|${alone})\s+` +
+    String.raw`((?:\[[^\]]*\]\s+)?[^\s(\[].*?)(${note})$`,
 )
 
 /** Other signs between the goals: "2:1", "2–1". */

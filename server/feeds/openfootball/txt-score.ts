@@ -12,19 +12,18 @@ export interface ReadResult {
   ruling?: Ruling
 }
 
-/** Words in or behind a result, without their full stop. */
-const shortRulings = new Map<string, Ruling>([
-  ['abd', 'abandoned'],
-  ['awd', 'awarded'],
+/** Signs in the place of a score. */
+const signs = new Map<string, Ruling>([
   ['w/o', 'awarded'],
-  ['postp', 'postponed'],
-  ['ppd', 'postponed'],
   ['P-P', 'postponed'],
   ['A-A', 'abandoned'],
-  ['canc', 'cancelled'],
   ['n/p', 'cancelled'],
-  ['susp', 'interrupted'],
 ])
+
+/** The patterns of a sign and of a word in the place of a score, or behind one. */
+export const signPattern = String.raw`(?:(?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|P-P|A-A)`
+export const wordPattern = '(?:abandoned|awarded|postponed|cancell?ed|suspended|annulled|void)'
+const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wordPattern})$`)
 
 /**
  * "4-2 (1-0)", "0-0", "[postponed]", "1-3 a.e.t. (1-1, 0-0)", "2-3 pen. 0-0 a.e.t. (0-0)", "1-1
@@ -37,12 +36,8 @@ export function readResult(text: string): ReadResult | null {
   const note = marked ? readNote(marked[2] ?? '') : {}
   if (note === null) return null
   const written = (marked ? (marked[1] ?? '') : text).trim()
-  const [, before = '', word] =
-    /^(.*?)\s*(?<![\d])((?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|P-P|A-A)$/.exec(written) ?? [
-      '',
-      written,
-    ]
-  const ruling = note.ruling ?? shortRulings.get(word?.replace('.', '') ?? '')
+  const [, before = '', word = ''] = rulingBehind.exec(written) ?? ['', written]
+  const ruling = note.ruling ?? signs.get(word) ?? readNote(word)?.ruling
   const ruled = ruling === 'awarded' ? awardedScore(marked?.[2] ?? '') : null
   const result = ruled ? { full: ruled } : readScores(before)
   return result && { result, ...(ruling ? { ruling } : {}) }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { clubKeyOf, isKnownClub } from '../names/clubs.ts'
+import { germanNations } from './german-nations.ts'
 import { convertMatch } from './match.ts'
 import { goal, ligaMatch, result } from './test-replies.ts'
 
@@ -60,6 +62,42 @@ test('a finished match; a goal of stoppage time is at 90 with its comment', () =
     score: [2, 1],
   })
   expect(match.goals?.at(-1)).toMatchObject({ minute: 90, added: 7 })
+})
+
+test('an instant without a zone is one of UTC, on a server in any zone', () => {
+  const { kickoff } = converted({ matchDateTimeUTC: '2026-11-27T19:30:00' })
+  expect(kickoff).toEqual(new Date('2026-11-27T19:30:00Z'))
+})
+
+test('two results after 90 minutes that differ settle nothing', () => {
+  const both = (second: number) =>
+    converted({
+      matchResults: [result('After90Minutes', 2, 1), result('After90Minutes', 2, second)],
+    })
+  expect(both(1)).toMatchObject({ full: [2, 1], reasons: [] })
+  expect(both(2)).not.toHaveProperty('full')
+  expect(both(2).reasons).toContain('results-contradict')
+})
+
+test('the women of a club and of a nation are no men', () => {
+  const teams = ['FC Bayern München', 'Deutschland'].map((teamName, at) => ({
+    teamId: at + 1,
+    teamName,
+  }))
+  const [team1, team2] = teams
+  const sides = (leagueName: string) => {
+    const one = convertMatch(ligaMatch({ leagueName, team1, team2 }), 'here', later)
+    return one && 'match' in one ? one.clubs.map(({ ours, name }) => [ours, name.zh]) : []
+  }
+  expect(sides('Frauen-Bundesliga 2026/2027')).toEqual([
+    ['women-de/bayern-munchen', '拜仁慕尼黑女足'],
+    ['women-nation/germany', '德国女足'],
+  ])
+  expect(sides('Bundesliga 2026/2027')[0]?.[0]).toBe('de/bayern-munchen')
+})
+
+test.each([...germanNations])('%s is a side of our tables: %s', (_, ours) => {
+  expect(isKnownClub(clubKeyOf(`nation/${ours}`))).toBe(true)
 })
 
 test('finished before its result: still in play, with the score of the goals', () => {

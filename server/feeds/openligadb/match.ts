@@ -3,9 +3,12 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
+import { isWomens, womensSideOf } from '../names/womens.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { inZone } from '../openfootball/local-time.ts'
 import { unreadDetails } from '../sound-details.ts'
+import { instantIn } from '../visible-text.ts'
+import { germanNations } from './german-nations.ts'
 import { goalsOf } from './goals.ts'
 import { longestWait, soFar, statusOf } from './phase.ts'
 import { readMatch, type Match, type Team } from './reply.ts'
@@ -41,7 +44,7 @@ export function convertMatch(
   const { value, unread } = read
   if (!isNamed(value.team1) || !isNamed(value.team2)) return null
   const item = `match ${value.matchID}`
-  const kickoff = instantOf(value.matchDateTimeUTC)
+  const kickoff = instantIn(value.matchDateTimeUTC ?? '')
   if (kickoff === null)
     return { rejected: [refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')] }
   const rows = value.matchResults ?? []
@@ -71,12 +74,15 @@ export function convertMatch(
     leagueKeys.get(value.leagueShortcut) ?? value.leagueShortcut,
     nameOf(value),
   )
-  const clubs: [FeedClub, FeedClub] = [clubFrom(value.team1), clubFrom(value.team2)]
+  const clubs: [FeedClub, FeedClub] = [
+    clubFrom(value.team1, isWomens(value.leagueName)),
+    clubFrom(value.team2, isWomens(value.leagueName)),
+  ]
   const match: FeedMatch = {
     key: String(value.matchID),
     ...reportedAt(value),
     league: league.key,
-    season: seasonName(value.leagueShortcut, value.leagueSeason),
+    season: seasonOf(value),
     round: roundOf(value),
     home: clubs[0].key,
     away: clubs[1].key,
@@ -114,11 +120,6 @@ const attendanceOf = ({ numberOfViewers }: Match): Pick<FeedMatch, 'attendance'>
 const isNamed = ({ teamId, teamName }: Team) =>
   teamId > 0 && teamName.trim() !== '' && !/^(unbekannt|unknown|n\.n\.)$/i.test(teamName.trim())
 
-function instantOf(text: string | null | undefined): Date | null {
-  const at = new Date(text ?? '')
-  return Number.isNaN(at.getTime()) ? null : at
-}
-
 /** Local time without a zone, as the source stores it. */
 function reportedAt({ lastUpdateDateTime }: Match): { reportedAt?: Date } {
   const local = Date.parse(`${(lastUpdateDateTime ?? '').slice(0, 23)}Z`)
@@ -146,6 +147,10 @@ const nameOf = ({ leagueName }: Match) => leagueName.replace(/\s*\d{4}(\/\d{2,4}
 export const seasonName = (shortcut: string, year: number): string =>
   isSeasonal(shortcut) ? `${year}-${String(year + 1).slice(-2)}` : String(year)
 
+/** The name of the league tells two years where we do not know the shortcut. */
+const seasonOf = ({ leagueShortcut, leagueName, leagueSeason }: Match): string =>
+  seasonName(/\d{4}\/\d{2,4}/.test(leagueName) ? 'bl1' : leagueShortcut, leagueSeason)
+
 const rounds = new Map(
   Object.entries({
     achtelfinale: 'Round of 16',
@@ -158,6 +163,8 @@ const rounds = new Map(
 function roundOf({ group, leagueShortcut }: Match): string {
   if (/^bl\d/.test(leagueShortcut)) return `Matchday ${group.groupOrderID}`
   const name = (group.groupName ?? '').trim()
+  const matchday = /^(\d{1,2})\. spieltag$/i.exec(name)?.[1]
+  if (matchday) return `Matchday ${matchday}`
   const number = /^(\d{1,2})\. (?:Haupt)?runde$/i.exec(name)?.[1]
   return number ? `Round ${number}` : (rounds.get(name.toLowerCase()) ?? name.slice(0, 80))
 }
@@ -170,13 +177,17 @@ function venueOf({ location }: Match): { venue?: string } {
 }
 
 /** The club's key is the source's id; its name is from our table, else the source's. */
-export function clubFrom({ teamId, teamName, shortName }: Team): FeedClub {
+export function clubFrom({ teamId, teamName, shortName }: Team, ofWomen = false): FeedClub {
   const name = teamName.trim()
   const plain = plainName(name)
-  const keyIn = (place: string) => clubKeyOf(`${place}/${slug(plain)}`)
+  const keyIn = (place: string) => {
+    const own = slug(plain)
+    return clubKeyOf(`${place}/${place === 'nation' ? (germanNations.get(own) ?? own) : own}`)
+  }
   const abroad = clubCountries.map(keyIn).filter(isKnownClub)
   const known =
     ['de', 'nation'].map(keyIn).find(isKnownClub) ?? (abroad.length === 1 ? abroad[0] : undefined)
   const key = String(teamId)
-  return { ...clubOf(known ?? `openligadb/${key}`, name, shortName?.trim() || plain), key }
+  const sideOf = ofWomen ? womensSideOf : clubOf
+  return { ...sideOf(known ?? `openligadb/${key}`, name, shortName?.trim() || plain), key }
 }

@@ -5,9 +5,10 @@ import type { Feed, FeedMatch } from '../feed.ts'
 import type { PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { provider } from '../provider.ts'
+import { parsedAnswer } from '../visible-text.ts'
 import { convertMatch, isSeasonal } from './match.ts'
 import { longestWait } from './phase.ts'
-import { parsed, readMatch } from './reply.ts'
+import { readMatch } from './reply.ts'
 import { pathOf, type Competition } from './requests.ts'
 import { confirmAfter, schedule, type Schedule } from './schedule.ts'
 import { convertTable } from './table.ts'
@@ -46,7 +47,7 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
       try {
         const answer = await readPath(path)
         ;({ retryAfter } = answer)
-        value = answer.status === 200 ? parsed(answer.text) : undefined
+        value = answer.status === 200 ? parsedAnswer(answer.text) : undefined
         const isList = ['season', 'group', 'table'].includes(request.kind)
         if (isList && !Array.isArray(value)) value = undefined
         if (value === undefined) error = `openligadb: HTTP ${answer.status} to ${path}`

@@ -69,12 +69,3 @@ const details = [
 
 /** A match and the places of details that cannot be read; null for any other value. */
 export const readMatch = (value: unknown) => withSoundDetails(value, match, details)
-
-/** The value of an answer; undefined if it is not JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

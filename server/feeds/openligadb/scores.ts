@@ -27,16 +27,19 @@ const isScore = (row: ResultRow) => scoreOf(row).every((goals) => goals >= 0 && 
 
 export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
   const rows = all.filter(isScore)
+  const refused: string[] = []
   const of = (kind: string) => {
-    const row = rows.find(({ resultTypeKind }) => resultTypeKind === kind)
-    return row && scoreOf(row)
+    const [first, ...others] = rows.filter(({ resultTypeKind }) => resultTypeKind === kind)
+    const isCertain = others.every((row) => first && equal(scoreOf(row), scoreOf(first)))
+    if (!isCertain) refused.push('results-contradict')
+    return first && isCertain ? scoreOf(first) : undefined
   }
   const named = (name: RegExp) => {
     const row = rows.find(({ resultName }) => name.test(resultName ?? ''))
     return row && scoreOf(row)
   }
   const isAbsurd = all.some((row) => !isScore(row) && scoreOf(row).some((side) => side !== -1))
-  const refused: string[] = isAbsurd ? ['score-absurd'] : []
+  if (isAbsurd) refused.push('score-absurd')
   let [full, extra] = [of('After90Minutes'), of('AfterExtraTime')]
   let penalties = shootOutOf(of('AfterPenalties'), extra ?? full) ?? goals.shootOut
   const half = of('HalfTime') ?? (full ? undefined : named(/^halbzeit/i))
@@ -64,7 +67,7 @@ export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
     ...(full && extra ? { extra } : {}),
     ...(penalties && penalties[0] !== penalties[1] ? { penalties } : {}),
     ...(stated ? { stated } : {}),
-    refused,
+    refused: [...new Set(refused)],
   }
 }
 

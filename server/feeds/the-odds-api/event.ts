@@ -9,6 +9,7 @@ import { seasonName, seasonYear } from '../names/seasons.ts'
 import { slug } from '../openfootball/keys.ts'
 import type { Change } from '../pending-changes.ts'
 import { unreadDetails, withSoundDetails } from '../sound-details.ts'
+import { instantIn } from '../visible-text.ts'
 import { sportKey } from './sports.ts'
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -26,7 +27,7 @@ const Market = Type.Object({
 type Market = Static<typeof Market>
 
 const Event = Type.Object({
-  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' }),
+  id: Type.Union([Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' }), Type.Integer({ minimum: 1 })]),
   sport_key: Type.String({ pattern: '^[a-z0-9_]{3,80}$' }),
   sport_title: Type.String(),
   commence_time: Type.String(),
@@ -57,14 +58,14 @@ export function convertEvent(answer: unknown, place: string, now: Date): Convert
   const { value } = read
   const [homeTeam, awayTeam] = [value.home_team?.trim(), value.away_team?.trim()]
   if (!homeTeam || !awayTeam) return null
-  const kickoff = new Date(value.commence_time)
-  if (Number.isNaN(kickoff.getTime()))
+  const kickoff = instantIn(value.commence_time)
+  if (kickoff === null)
     return refuse(`match ${value.id}`, 'kickoff-wrong', 'The kick-off is no instant.')
   if (kickoff <= now) return null
   const key = sportKey(value.sport_key)
   const league = { ...leagueOf(key, value.sport_title), key }
   const clubs = [homeTeam, awayTeam].map((name) =>
-    clubOfSource('the-odds-api', `${key}/${slug(name)}`, name, key),
+    clubOfSource('the-odds-api', `${key}/${slug(name)}`, name, { key, name: value.sport_title }),
   )
   const [home, away] = clubs
   if (!home || !away) return null
@@ -73,7 +74,7 @@ export function convertEvent(answer: unknown, place: string, now: Date): Convert
     league,
     clubs,
     match: {
-      key: value.id,
+      key: String(value.id),
       league: key,
       season: seasonName(key, seasonYear(key, kickoff)),
       round: '',

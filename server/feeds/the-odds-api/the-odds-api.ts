@@ -3,6 +3,7 @@ import type { Feed } from '../feed.ts'
 import { provider } from '../provider.ts'
 import type { PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
+import { parsedAnswer } from '../visible-text.ts'
 import { convertEvent } from './event.ts'
 import { schedule } from './schedule.ts'
 
@@ -67,23 +68,15 @@ function keep(
   return kickoffs
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Null for half an answer. */
 function listIn(text: string): unknown[] | null {
-  const value = parsed(text)
+  const value = parsedAnswer(text)
   return Array.isArray(value) ? value : null
 }
 
 /** The source's own words about a refusal. */
 function messageIn(text: string): string {
-  const value = parsed(text)
+  const value = parsedAnswer(text)
   return typeof value === 'object' && value !== null && 'message' in value
     ? `: ${String(value.message).slice(0, 200)}`
     : ''
