@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
 import { movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
-import { watchCalls } from './calls.ts'
+import { pathOf, watchCalls } from './calls.ts'
 import { main } from './main-journeys.ts'
 import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
 
@@ -112,6 +112,29 @@ describe('with a passphrase', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     // The console message of the failed sign-in is expected; there must be no other.
     expect(reader.problems.filter((words) => !words.includes('409'))).toEqual([])
+  })
+
+  test('a question under way at the sign-out is given up: nothing is refused', async () => {
+    await using reader = await open()
+    const { page } = reader
+    await visit(page, '/')
+    await signUp(page, freshName())
+    await visit(page, '/me?tab=settings')
+    const asked = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    await page.route(`**${pathOf('userChoices')}`, async (route) => {
+      asked.resolve()
+      await left.promise
+      // an aborted request cannot go on
+      await route.continue().catch(() => {})
+    })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await asked.promise
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByText('You are here as a visitor').waitFor()
+    left.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(reader.problems).toEqual([])
   })
 
   test('a taken name and a short passphrase get an error message', main, async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
-import { callApi } from './call-api.ts'
+import { callApi, whileEnding } from './call-api.ts'
 import { paths } from './paths.ts'
 import { answerCache, queryOf } from './queries.ts'
 
@@ -157,6 +157,46 @@ describe('a call for a user only', () => {
     })
     expect((await ask()).code).toBe(403)
     expect(sent).toEqual(['old'])
+  })
+})
+
+describe('while the session is ended', () => {
+  const ask = (signal?: AbortSignal) => callApi('userChoices', {}, { lang: 'en', signal })
+  /** The end of the session, which the server has not answered yet. */
+  function leave() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const left = whileEnding(async () => {
+      await promise
+      current = fresh
+    })
+    return { left, end: resolve }
+  }
+  beforeEach(() => server(async (init) => (sent.at(-1) === 'old' ? silent(init) : answerWith(0)())))
+
+  test('no read arrives under the identity that ends', async () => {
+    const before = ask()
+    await vi.advanceTimersByTimeAsync(10)
+    const { left, end } = leave()
+    const meanwhile = ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent).toEqual(['old'])
+    end()
+    await vi.advanceTimersByTimeAsync(10)
+    await left
+    expect([(await before).code, (await meanwhile).code]).toEqual([0, 0])
+    expect(sent).toEqual(['old', 'new', 'new'])
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  test('a read that its screen gave up is not sent again', async () => {
+    const screen = new AbortController()
+    const before = ask(screen.signal)
+    await vi.advanceTimersByTimeAsync(10)
+    const { end } = leave()
+    screen.abort()
+    end()
+    await vi.advanceTimersByTimeAsync(10)
+    expect([(await before).code, sent]).toEqual([503, ['old']])
   })
 })
 

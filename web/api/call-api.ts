@@ -26,13 +26,51 @@ export type CallApi = <N extends CallName>(
   options: CallOptions,
 ) => Promise<Answer<ReadOf<N>>>
 
+/** Reads without an answer yet. */
+const reads = new Set<AbortController>()
+/** The end of a session, while it is under way. */
+let ending: Promise<void> | null = null
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Runs `end`, which ends this browser's session and changes the identity. A read that arrives after
+ * the end is refused, and the browser logs that as an error. So reads under way are aborted, and
+ * sent again, like those asked for meanwhile, under the next identity. Screens of the account have
+ * a turn to give theirs up.
+ */
+export async function whileEnding<T>(end: () => Promise<T>): Promise<T> {
+  const done = end()
+  ending = done.then(nextTask, nextTask)
+  for (const read of reads) read.abort()
+  await ending
+  ending = null
+  return done
+}
+
 /**
  * The browser's only way to send calls, as the user if there is one, else as the visitor. Every
  * code is a value. A call that changes something requests a missing identity first, and is not sent
  * without one. A 403 replaces the identity; a read is then sent once more, because repeating it
  * changes nothing.
  */
-export const callApi: CallApi = async (name, data, { lang, signal, userOnly = false }) => {
+export const callApi: CallApi = async (name, data, options) => {
+  if (!paths[name].read) return callOnce(name, data, options)
+  if (ending !== null) await ending
+  const { signal } = options
+  const read = new AbortController()
+  const abort = () => read.abort()
+  if (signal?.aborted === true) abort()
+  signal?.addEventListener('abort', abort)
+  reads.add(read)
+  const answer = await callOnce(name, data, { ...options, signal: read.signal })
+  reads.delete(read)
+  signal?.removeEventListener('abort', abort)
+  const isAgain = read.signal.aborted && signal?.aborted !== true
+  return isAgain ? callApi(name, data, options) : answer
+}
+
+const callOnce: CallApi = async (name, data, { lang, signal, userOnly = false }) => {
   const isLeftOut = () => userOnly && !identity().isUser()
   if (isLeftOut()) return errorAnswer(codes.tryAgain, lang)
   const { apiBase, realm, apiZone = defaultApiZone } = factsOfDocument()

@@ -43,8 +43,8 @@ export interface IdentityKeeper {
   isUser: () => boolean
   /** Makes this user the current identity. */
   signIn: (user: Identity) => void
-  /** Returns to the visitor, and creates one if there is none. */
-  signOut: () => void
+  /** Returns to the visitor, and creates one if there is none. Resolves once listeners know it. */
+  signOut: () => Promise<void>
   /** Creates a missing visitor now instead of after the delay. Resolves to null if that fails. */
   createNow: () => Promise<Identity | null>
   /**
@@ -222,7 +222,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     },
     signOut() {
       drop('user')
-      void ensure().then(notify)
+      return ensure().then(notify)
     },
     async createNow() {
       const made = current() ?? ensure()

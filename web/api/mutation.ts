@@ -28,9 +28,9 @@ export function useMutate(): Mutate {
  * Signs out on this device, which then forgets its receipts too: they have the content of plans. An
  * identity that a site refuses does not delete them, or a lie could remove its own evidence.
  */
-export function signOutHere(): void {
+export function signOutHere(): Promise<void> {
   dropReceipts()
-  identity().signOut()
+  return identity().signOut()
 }
 
 const subscribe = (changed: () => void) => identity().subscribe(changed)

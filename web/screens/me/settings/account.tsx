@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isLongPassphrase } from '../../../../contract/passphrase.ts'
 import { codes } from '../../../../contract/values.ts'
 import { Field } from '../../../account/field.tsx'
+import { whileEnding } from '../../../api/call-api.ts'
 import { signOutHere, useMutate } from '../../../api/mutation.ts'
 import { accountQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
@@ -130,8 +131,12 @@ function Deletion() {
 
   async function remove(event: FormEvent) {
     event.preventDefault()
-    const { code } = await mutate('userDelete', { name })
-    if (code === codes.ok) return signOutHere()
+    const code = await whileEnding(async () => {
+      const answer = await mutate('userDelete', { name })
+      if (answer.code === codes.ok) await signOutHere()
+      return answer.code
+    })
+    if (code === codes.ok) return
     if (code === codes.badRequest) return setError(account.errors.name)
     setError(code === codes.conflict ? account.errors.again : account.errors.unknown)
   }

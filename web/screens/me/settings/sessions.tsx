@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../../../contract/values.ts'
 import { sessionsQuery } from '../../../api/me-queries.ts'
+import { whileEnding } from '../../../api/call-api.ts'
 import { signOutHere, useMutate } from '../../../api/mutation.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../../page/nav.tsx'
@@ -17,14 +18,15 @@ export function Sessions({ count }: { count: number }) {
   const { data } = useAnswer(sessionsQuery(useLanguage()))
   const [error, setError] = useState<string | null>(null)
 
-  async function leave(everywhere: boolean) {
-    const { code } = await mutate('userSignOut', { everywhere })
-    // Signing out of this browser works even if the call fails; signing out everywhere needs the
-    // call.
-    if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
-      setError(account.errors.unknown)
-    else signOutHere()
-  }
+  const leave = (everywhere: boolean) =>
+    whileEnding(async () => {
+      const { code } = await mutate('userSignOut', { everywhere })
+      // Signing out of this browser works even if the call fails; signing out everywhere needs the
+      // call.
+      if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
+        setError(account.errors.unknown)
+      else await signOutHere()
+    })
 
   async function end(id: number) {
     const { code } = await mutate('userEndSession', { id })
