@@ -29,6 +29,10 @@ const times = (write: (at: Date) => unknown) => (record: Fields) =>
   each(record, (value, name) => (name === 'matchTime' ? write(new Date(String(value))) : value))
 const pictures = (address: unknown) => (record: Fields) =>
   each(record, (value, name) => (/avatar|Logo/.test(name) ? address : value))
+const names = (name: unknown) => (record: Fields) =>
+  each(record, (value, field) => (/name/i.test(field) ? name : value))
+/** Those of the first record of each kind. */
+const firstIds = { matchId: 1, expertId: 101, id: 301 }
 const local = (at: Date) => at.toISOString().slice(0, 19)
 
 /** Values that no field should have. None is text that would be an error on a page. */
@@ -72,6 +76,13 @@ const named: Record<string, Manner> = {
   },
   'page:502': { instead: unlessVisitor({ status: 502, body: '<h1>502</h1>' }) },
   'page:403': { instead: unlessVisitor({ status: 403, body: '<h1>403</h1>' }) },
+  'page:200': { instead: unlessVisitor({ status: 200, body: '<h1>Error 42</h1>' }) },
+  'empty:204': { instead: unlessVisitor({ status: 204, body: '' }) },
+  'empty:200': { instead: unlessVisitor({ status: 200, body: '' }) },
+  'code:200': { instead: unlessVisitor({ status: 200, body: '{"code":200,"data":{}}' }) },
+  'code:text': { instead: unlessVisitor({ status: 200, body: '{"code":"OK","data":{}}' }) },
+  'code:none': { instead: unlessVisitor({ status: 200, body: '{"status":"ok","result":[]}' }) },
+  'refused:422': { instead: unlessVisitor({ status: 422, body: '{"detail":[{"loc":["body"]}]}' }) },
   'text:200': { instead: unlessVisitor({ status: 200, body: 'OK' }) },
   'json:null': { instead: unlessVisitor({ status: 200, body: 'null' }) },
   cut: { instead: unlessVisitor('cut') },
@@ -81,10 +92,18 @@ const named: Record<string, Manner> = {
   'lists:null': { data: lists(null) },
   'lists:empty': { data: lists([]) },
   'lists:record': { data: lists({}) },
+  'lists:numbered': {
+    data: (_, data) => each(data, (list) => (Array.isArray(list) ? Object.assign({}, list) : list)),
+  },
+  'lists:long': {
+    data: (path, data) =>
+      isHome(path) ? each(data, (list) => Array.from({ length: 400 }, () => list).flat()) : data,
+  },
   'data:null': { data: () => null },
   'data:list': { data: () => [] },
   'third:null': { record: third(() => null) },
   'third:empty': { record: third(() => ({})) },
+  'third:twice': { record: (record, at) => (at === 2 ? { ...record, ...firstIds } : record) },
   'third:text': { record: third(() => 'x') },
   'third:no-id': {
     record: third((record) =>
@@ -95,7 +114,21 @@ const named: Record<string, Manner> = {
   'times:blank': { record: times((at) => local(at).replace('T', ' ')) },
   'times:seconds': { record: times((at) => Math.floor(at.getTime() / 1_000)) },
   'times:milliseconds': { record: times((at) => String(at.getTime())) },
+  'times:slashes': {
+    record: times((at) => local(at).replaceAll('-', '/').replace('T', ' ')),
+  },
+  'times:digits': { record: times((at) => local(at).replaceAll(/\D/g, '')) },
+  'times:no-year': { record: times((at) => local(at).slice(5, 16).replace('T', ' ')) },
+  'times:zero': { record: times(() => 0) },
+  'times:year-1': { record: times(() => '0001-01-01T00:00:00Z') },
   'times:past': { record: times(() => '1999-12-31T23:59:59+08:00') },
+  'names:invisible': { record: names('\u200b\u3164') },
+  'names:turned': { record: names('\u202eHome\u2069 الأهلي') },
+  'names:zalgo': { record: names(`A${'\u0300'.repeat(60)}b`) },
+  'names:long': { record: names('Donaudampfschifffahrt'.repeat(9)) },
+  'names:record': { record: names({ zh: '主', en: 'Home' }) },
+  'plays:list': { record: (record) => ({ ...record, predictPlay: [1, 5, 77] }) },
+  'hits:more-than-plans': { record: (record) => ({ ...record, recentWinCnt: 12 }) },
   'pictures:slash': { record: pictures('/logo/1.png') },
   'pictures:missing': { record: pictures('missing.png') },
   'pictures:elsewhere': { record: pictures('https://pictures.invalid/1.png') },

@@ -121,6 +121,25 @@ test('a back end that refuses fields of Touchline still shows its experts', asyn
   await reader.page.getByRole('link', { name: 'Expert 6' }).waitFor()
 })
 
+test('the page stays readable where no call of a browser is admitted', async () => {
+  back.behave({ closed: true })
+  await forgotten()
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  const { page } = reader
+  await page.goto(`${front.origin}/`)
+  await page.locator('html[data-ready][data-identity="failed"]').waitFor({ state: 'attached' })
+  await page.getByText('Title 6').first().waitFor()
+})
+
+test.each([307, 308] as const)('a redirect of each call with %i is followed', async (redirect) => {
+  back.behave({ redirect })
+  await forgotten()
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  await visit(reader.page, `${front.origin}/match`)
+  await reader.page.getByText('Home 2').first().waitFor()
+  await reader.page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
+})
+
 test('any id and any identity are sent back as they came', async () => {
   back.behave({ ...mannerOf('ids:long'), ...mannerOf('identity:long-token') })
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })

@@ -24,6 +24,10 @@ export interface Manner {
   only?: 'browsers'
   /** Refuses a payload with a field that the specification does not name for the call. */
   strict?: boolean
+  /** Admits no call of a page of another origin: no header of CORS. */
+  closed?: boolean
+  /** Redirects each call with this status before it answers it. */
+  redirect?: 307 | 308
   /** What visitor/create answers. */
   identity?: Fields
 }
@@ -149,6 +153,9 @@ function isAsSpecified(path: string, body: Fields): boolean {
   return !names.some((name) => name !== 'info' && envelope.includes(name))
 }
 
+/** Behind the path of a call that was redirected. */
+const moved = '/moved'
+
 /** A path under which the same calls are answered, as behind a gateway. */
 export const gate = '/gate/v2'
 
@@ -157,10 +164,15 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
   const requests: PlainBackEnd['requests'] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '').replace(gate, '')
+    const path = (request.url ?? '').replace(gate, '').replace(moved, '')
+    const allowed = manner.closed ? {} : cors
     const send = (status: number, body: string) =>
-      response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body)
+      response.writeHead(status, { ...allowed, 'content-type': 'application/json' }).end(body)
     if (request.method === 'OPTIONS') return void send(204, '')
+    if (manner.redirect !== undefined && request.url === gate + path) {
+      const location = gate + path + moved
+      return void response.writeHead(manner.redirect, { ...allowed, location }).end()
+    }
     if (request.method === 'GET') {
       if (!/^\/static\/(logo|avatar)\/\w+\.png$/.test(path)) return void send(404, '')
       return void response.writeHead(200, { ...cors, 'content-type': 'image/png' }).end(picture)

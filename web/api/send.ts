@@ -14,6 +14,8 @@ export interface Sending {
   sender: Identity | null
   lang: Language
   signal?: AbortSignal | undefined
+  /** What sends it; the environment's own by default. */
+  fetch?: typeof fetch
 }
 
 /**
@@ -53,7 +55,7 @@ export async function sendWordless(
 ): Promise<Answer<unknown> | OwnError> {
   const { signal, end } = within(timeLimit, to.signal)
   try {
-    const response = await fetch(to.apiBase + path, {
+    const response = await (to.fetch ?? fetch)(to.apiBase + path, {
       method: 'POST',
       ...(data !== null && {
         headers: { 'content-type': 'application/json' },

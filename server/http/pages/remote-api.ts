@@ -12,6 +12,24 @@ import type { Versions } from '../../db/data-version.ts'
 import type { Settings } from '../../settings.ts'
 import type { CallForPage } from './page.ts'
 
+/** Bytes of an answer at most. A list of 100 plans has about 60,000. */
+const largest = 8 * 2 ** 20
+
+/** Reads no endless answer into the server's memory: one that is larger fails. */
+const boundedFetch: typeof fetch = async (...request) => {
+  const response = await fetch(...request)
+  if (response.body === null) return response
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, to) {
+      bytes += part.length
+      if (bytes > largest) to.error(new Error(`the answer has more than ${largest} bytes`))
+      else to.enqueue(part)
+    },
+  })
+  return new Response(response.body.pipeThrough(counted), response)
+}
+
 export function callRemoteApi({
   apiBase,
   realm,
@@ -20,7 +38,7 @@ export function callRemoteApi({
   return async (name, data, lang) => {
     const path = prefix + calls[name].path
     const ask = async (payload: typeof data) => {
-      const to = { apiBase, realm, sender: null, lang }
+      const to = { apiBase, realm, sender: null, lang, fetch: boundedFetch }
       return readAnswer(name, await send(path, payload, to), payload, apiZone)
     }
     return inSpecifiedFields(name, await ask(data), data, ask)

@@ -13,6 +13,7 @@ import {
   readList,
   readMatch,
   readPlan,
+  readSet,
   readState,
   type Fields,
   type Reading,
@@ -81,7 +82,7 @@ export function readMatchList(data: Fields, reading: Reading): ReadOf<'matchList
   if (lists(data, 'leagues') && lists(data, 'matches'))
     // the contract's structure, as just tested
     return { ...(data as Day), matches: readList(data['matches'], readRow, reading) }
-  const found = readList(data['records'] ?? data['matches'], readMatch, reading)
+  const found = readSet('matchId', data['records'] ?? data['matches'], readMatch, reading)
   const names = [...new Set(found.map(({ leagueName }) => leagueName))]
   const leagueIdOf = ({ leagueName }: HomeMatch) => names.indexOf(leagueName) + 1
   // the day in Beijing, eight hours ahead of UTC
@@ -136,7 +137,7 @@ export function readLineup(data: Fields, reading: Reading): ResultOf<'matchLineu
 /** A list of plans. A back end that does not know the filter by price gets it applied here. */
 export function readPlanList(data: Fields, reading: Reading): ResultOf<'planList'> {
   const { status } = reading.request
-  const records = readList(data['records'], readPlan, reading)
+  const records = readSet('id', data['records'], readPlan, reading)
   return {
     ...data,
     records: records.filter((plan) => status === undefined || plan.status === status),
@@ -171,7 +172,7 @@ export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertP
   )
     // the contract's structure, as just tested
     return data as ResultOf<'expertPredicts'>
-  const plans = readList(records, readPlan, reading)
+  const plans = readSet('id', records, readPlan, reading)
   // a back end that does not know the filter by state gets it applied here, as far as it can be
   return {
     specOnly: true,

@@ -93,8 +93,24 @@ test('a board of our own server passes unchanged: unranked experts, medals and s
   const answer = {
     records: [
       { ...ranked, rank: 1, medal: null, skillCnt: 30, skillHits: 20, expectedHits: 17.4 },
-      { ...ranked, rank: null, medal: null, skill: 0.09, skillLow: -0.1, skillHigh: 0.2 },
-      { ...ranked, rank: 2, medal: 2, closingCnt: 4, closing: 0.01, closingError: 0.02 },
+      {
+        ...ranked,
+        expertId: 2,
+        rank: null,
+        medal: null,
+        skill: 0.09,
+        skillLow: -0.1,
+        skillHigh: 0.2,
+      },
+      {
+        ...ranked,
+        expertId: 3,
+        rank: 2,
+        medal: 2,
+        closingCnt: 4,
+        closing: 0.01,
+        closingError: 0.02,
+      },
     ],
     total: 3,
     computedAt: '2026-03-04T05:06:07.000Z',
@@ -125,6 +141,67 @@ describe('a broken record is dropped and logged', () => {
 
 test.each([null, undefined, {}, { matches: null, experts: null }, []])('no lists: %o', (data) => {
   expect(read('queryHome', data)).toMatchObject({ matches: [], experts: [] })
+})
+
+test('a list with gaps that a program wrote as an object is a list', () => {
+  const { matches } = read('queryHome', { matches: { 0: match(1), 2: match(3) } })
+  expect(matches.map(({ matchId }) => matchId)).toEqual([1, 3])
+  expect(read('queryHome', { matches: { first: match(1) } }).matches).toEqual([])
+})
+
+test('a record that is sent twice stands once, and a page has no more than was asked for', () => {
+  const { matches } = read('queryHome', { matches: [match(1), match('1'), match(2), match(1)] })
+  expect(matches.map(({ matchId }) => matchId)).toEqual([1, 2])
+  const plans = Array.from({ length: 300 }, (_, at) => plan(at + 1))
+  expect(read('queryRecommend', { records: plans }, { page: 1, size: 100 }).records).toHaveLength(
+    100,
+  )
+})
+
+test.each([
+  ['\u200b\u3164 \u2800', '#7'],
+  ['  ', '#7'],
+  [{ zh: 'Ash' }, '#7'],
+  ['\u202eAsh', 'Ash'],
+  ['\u2069Ash\u2067', 'Ash'],
+  ['\u2067الأهلي\u2069', '\u2067الأهلي\u2069'],
+  [' Ash\n', 'Ash'],
+  [`Ash${'\u0300'.repeat(60)}`, 'Ash\u0300\u0300\u0300'],
+  [0, '0'],
+])('an expert with the name %o is shown as %o', (name, shown) => {
+  const { experts } = read('queryHome', { experts: [{ ...expert(7), name }] })
+  expect(experts.map((one) => one.name)).toEqual([shown])
+})
+
+test('a title that cannot be seen is the match, else the id', () => {
+  const sides = { homeShortName: 'Home', awayShortName: 'Away' }
+  const titleOf = (fields: object) =>
+    read('queryRecommend', { records: [{ ...plan(5), ...fields }] }).records[0]?.solutionTitle
+  expect(titleOf({ solutionTitle: '\u200b', ...sides })).toBe('Home – Away')
+  expect(titleOf({ solutionTitle: '\u200b', ...sides, awayShortName: '\ufeff' })).toBe('#5')
+})
+
+test.each([
+  [{ recentCnt: 10, recentWinCnt: 12, recentHitRate: null }, 0],
+  [{ recentCnt: null, recentWinCnt: 8, recentHitRate: 0.8 }, 0],
+  [{ recentCnt: 10, recentWinCnt: 8, recentHitRate: '80%' }, 8],
+])('hits of %o that are shown', (fields, hits) => {
+  const { experts } = read('queryHome', { experts: [{ ...expert(7), ...fields }] })
+  expect(experts[0]?.recentWinCnt).toBe(hits)
+  expect(experts[0]?.recentHitRate).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['1,5', '1,5'],
+  [' 1 , 5,', '1,5'],
+  ['1，5', '1,5'],
+  ['1|9', '1,9'],
+  [[1, '9'], '1,9'],
+  [5, '5'],
+  [null, ''],
+])('the play types %o are %o', (predictPlay, codes) => {
+  const { records } = read('queryRecommend', { records: [{ ...plan(5), predictPlay }] })
+  expect(records[0]?.predictPlay).toBe(codes)
 })
 
 test('a bad record of gaps or picks costs itself, and not its list', () => {
@@ -175,6 +252,41 @@ test.each([
   [1_772_600_767, '2026-03-04T05:06:07.000Z'],
   ['1772600767', '2026-03-04T05:06:07.000Z'],
   [1_772_600_767_000, '2026-03-04T05:06:07.000Z'],
+  // as other programs write a time
+  ['2026-03-04T05:06:07+0800', '2026-03-03T21:06:07.000Z'],
+  ['2026-03-04 05:06:07.891 +08:00', '2026-03-03T21:06:07.891Z'],
+  ['2026-03-04 05:06:07 UTC', '2026-03-04T05:06:07.000Z'],
+  ['2026-03-04T05:06:07.123456-03', '2026-03-04T08:06:07.123Z'],
+  ['2026/03/04 13:06:07', '2026-03-04T05:06:07.000Z'],
+  ['2026/3/4 9:06', '2026-03-04T01:06:00.000Z'],
+  ['2026.03.04 13:06', '2026-03-04T05:06:00.000Z'],
+  ['2026年3月4日 13:06', '2026-03-04T05:06:00.000Z'],
+  ['20260304130607', '2026-03-04T05:06:07.000Z'],
+  [20_260_304_130_607, '2026-03-04T05:06:07.000Z'],
+  ['202603041306', '2026-03-04T05:06:00.000Z'],
+  ['20260304T050607Z', '2026-03-04T05:06:07.000Z'],
+  ['Wed, 04 Mar 2026 05:06:07 GMT', '2026-03-04T05:06:07.000Z'],
+  ['Wed Mar 04 2026 13:06:07 GMT+0800 (CST)', '2026-03-04T05:06:07.000Z'],
+  [1_772_600_767_123_456, '2026-03-04T05:06:07.123Z'],
+  ['1772600767123456789', '2026-03-04T05:06:07.123Z'],
+  ['2026-03-03 24:00', '2026-03-03T16:00:00.000Z'],
+  ['2026-03-04', '2026-03-03T16:00:00.000Z'],
+  // a browser would guess the year, or another day
+  ['03-04 05:06', undefined],
+  ['3/4/2026 5:06 PM', undefined],
+  ['2026-02-30 10:00:00', undefined],
+  ['2026-02-30T10:00:00Z', undefined],
+  ['2026-03-04 24:01', undefined],
+  ['Mar 4', undefined],
+  ['13:06', undefined],
+  // the zeros of programs' clocks
+  [0, undefined],
+  ['0', undefined],
+  ['1970-01-01T00:00:00Z', undefined],
+  ['0001-01-01T00:00:00Z', undefined],
+  ['0000-00-00 00:00:00', undefined],
+  [1e300, undefined],
+  [{ $date: 1 }, undefined],
   ['soon', undefined],
   [null, undefined],
   ['', undefined],

@@ -24,6 +24,7 @@ import {
   readMatch,
   readPlan,
   readRankedExpert,
+  readSet,
   type Fields,
   type Reading,
 } from './records.ts'
@@ -37,16 +38,16 @@ type Readers = { [N in CallName]?: (data: Fields, reading: Reading) => ReadOf<N>
 const readers: Readers = {
   queryHome: ({ gaps, ...data }, reading) => ({
     ...data,
-    matches: readList(data['matches'], readMatch, reading),
-    experts: readList(data['experts'], readExpert, reading),
+    matches: readSet('matchId', data['matches'], readMatch, reading),
+    experts: readSet('expertId', data['experts'], readExpert, reading),
     ...(Array.isArray(gaps) && { gaps: readList(gaps, readGap, reading) }),
   }),
   queryRecommend: (data, reading) => ({
     ...data,
-    records: readList(data['records'], readPlan, reading),
+    records: readSet('id', data['records'], readPlan, reading),
   }),
   expertList(data, reading) {
-    const records = readList(data['records'], readRankedExpert, reading)
+    const records = readSet('expertId', data['records'], readRankedExpert, reading)
     const computedAt = instant(data['computedAt'], reading.zone)
     // only the contract's boards say when they were computed
     if (computedAt === undefined)

@@ -16,7 +16,7 @@ import {
   planStatus,
 } from '../../../contract/values.ts'
 import { logFailure } from '../../page/log-failure.ts'
-import { count, instant, number, picture, recordOf, share, text } from './fields.ts'
+import { count, instant, label, number, picture, recordOf, share, text } from './fields.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -77,18 +77,22 @@ export function readMatch(match: Fields, reading: Reading): HomeMatch | null {
     ...match,
     ...readState(match, reading),
     matchId,
-    leagueName: text(match['leagueName']) ?? '',
+    leagueName: label(match['leagueName']) ?? '',
     homeLogo: picture(match['homeLogo']) ?? '',
-    homeShortName: text(match['homeShortName']) ?? '',
+    homeShortName: label(match['homeShortName']) ?? '',
     awayLogo: picture(match['awayLogo']) ?? '',
-    awayShortName: text(match['awayShortName']) ?? '',
+    awayShortName: label(match['awayShortName']) ?? '',
   }
 }
 
-/** The recent record that was sent with an expert or a plan's card. */
+/**
+ * The recent record that was sent with an expert or a plan's card. More hits than plans are no
+ * record: "8 of last 0" and 120 % are never shown.
+ */
 function recentRecord(fields: Fields) {
   const recentCnt = count(fields['recentCnt']) ?? 0
-  const recentWinCnt = count(fields['recentWinCnt']) ?? 0
+  const hits = count(fields['recentWinCnt']) ?? 0
+  const recentWinCnt = hits <= recentCnt ? hits : 0
   return {
     streakWinCnt: count(fields['streakWinCnt']) ?? 0,
     recentCnt,
@@ -107,8 +111,7 @@ function kind(value: unknown): Expert['kind'] {
 }
 
 /** A link needs words: the name of an expert, or the id where none is known. */
-const nameOf = (fields: Fields, expertId: Id): string =>
-  text(fields['name'])?.trim() || `#${expertId}`
+const nameOf = (fields: Fields, expertId: Id): string => label(fields['name']) ?? `#${expertId}`
 
 export function readExpert(expert: Fields): Expert | null {
   const expertId = readId(expert['expertId'])
@@ -183,9 +186,16 @@ function hitResult(value: unknown): number {
 
 /** Instead of a title: the match, or the id where none is known. */
 function titleOf(plan: Fields, planId: Id): string {
-  const sides = [plan['homeShortName'], plan['awayShortName']].flatMap((side) => text(side) || [])
+  const sides = [plan['homeShortName'], plan['awayShortName']].flatMap((side) => label(side) ?? [])
   return sides.length === 2 ? sides.join(' – ') : `#${planId}`
 }
+
+/** Codes of play types with commas between them, also from a list or with other signs between. */
+const playsOf = (value: unknown): string =>
+  (Array.isArray(value) ? value : [value])
+    .flatMap((one: unknown) => text(one)?.split(/[,，、;；|/\s]+/) ?? [])
+    .filter((code) => code !== '')
+    .join(',')
 
 /** Places in a text, each behind the one before. */
 const isAscending = (places: unknown): places is number[] =>
@@ -207,13 +217,13 @@ export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
     name: nameOf(plan, expertId),
     avatar: picture(plan['avatar']) ?? '',
     kind: kind(plan['kind']),
-    solutionTitle: text(plan['solutionTitle'])?.trim() || titleOf(plan, planId),
+    solutionTitle: label(plan['solutionTitle']) ?? titleOf(plan, planId),
     matchId: readId(plan['matchId']) ?? noId,
-    leagueShortName: text(plan['leagueShortName']) ?? '',
-    homeShortName: text(plan['homeShortName']) ?? '',
-    awayShortName: text(plan['awayShortName']) ?? '',
+    leagueShortName: label(plan['leagueShortName']) ?? '',
+    homeShortName: label(plan['homeShortName']) ?? '',
+    awayShortName: label(plan['awayShortName']) ?? '',
     matchTime: instant(plan['matchTime'], zone) ?? null,
-    predictPlay: text(plan['predictPlay']) ?? '',
+    predictPlay: playsOf(plan['predictPlay']),
     // only a plan marked as free is free: a locked plan shown as free would promise content that is
     // not there
     status: count(plan['status']) === planStatus.free ? planStatus.free : planStatus.priced,
@@ -224,18 +234,43 @@ export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
 
 /**
  * A list without the records that cannot be shown; those are logged. A list that is absent is
- * empty.
+ * empty. Of a page that was asked for with its size, no more is read.
  */
 export function readList<T>(
   list: unknown,
   read: (fields: Fields, reading: Reading, at: number) => T | null,
   reading: Reading,
 ): T[] {
-  if (!Array.isArray(list)) return []
-  return list.flatMap((value: unknown, at) => {
+  return recordsIn(list, reading).flatMap((value: unknown, at) => {
     const fields = recordOf(value)
     const record = fields === null ? null : read(fields, reading, at)
     if (record === null) logFailure(`record ${at + 1} of a list cannot be shown`, value)
     return record ?? []
+  })
+}
+
+/**
+ * The records of a list. Some programs write a list with gaps as an object whose names are the
+ * positions.
+ */
+function recordsIn(list: unknown, { request }: Reading): unknown[] {
+  const named = Object.entries(recordOf(list) ?? {})
+  const isNumbered = named.every(([name]) => /^\d+$/.test(name))
+  const records = Array.isArray(list) ? list : isNumbered ? named.map(([, value]) => value) : []
+  return records.slice(0, count(request['size']) || records.length)
+}
+
+/** Such a list in which each id stands once, at its first place. */
+export function readSet<T extends object>(
+  idName: keyof T,
+  list: unknown,
+  read: (fields: Fields, reading: Reading, at: number) => T | null,
+  reading: Reading,
+): T[] {
+  const ids = new Set<unknown>()
+  return readList(list, read, reading).filter((record) => {
+    const isFirst = !ids.has(record[idName])
+    ids.add(record[idName])
+    return isFirst
   })
 }
