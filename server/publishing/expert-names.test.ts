@@ -34,6 +34,36 @@ test.each([
   ['自己人', '白己人'],
   ['问号', '间号'],
   ['八方', '入方'],
+  ['天行', '夫行'],
+  ['官明', '宫明'],
+  ['石涛', '右涛'],
+  ['杜宇', '社字'],
+  // small syllables, and those of the other Japanese script
+  ['サッカー', 'サツカー'],
+  ['ヘルメス', 'へルメス'],
+  ['リーグ', 'りーグ'],
+  // a sign of repetition, and a dash for the number one
+  ['佐佐木', '佐々木'],
+  ['沈一秋', '沈-秋'],
+  ['一号', '_号'],
+  // characters and syllables in the shape of Latin letters
+  ['coco', '匚ㄖ匚ㄖ'],
+  ['coco', 'c〇c〇'],
+  ['Ivan', '工van'],
+  ['Titan', '丁丨丅卂几'],
+  // Roman numbers, the Kelvin sign, ligatures, a long s
+  ['Club VIII', 'Club Ⅷ'],
+  ['Kevin', '\u212aevin'],
+  ['Ossi', 'Oſſi'],
+  ['株式会社', '㍿'],
+  // joined from parts, of full or half width
+  ['손흥민', '\u1109\u1169\u11ab\u1112\u1173\u11bc\u1106\u1175\u11ab'],
+  ['ガンバ', 'ｶﾞﾝﾊﾞ'],
+  ['豈敢', '\uf900敢'],
+  // struck through, crossed, in a circle
+  ['Leon', 'L\u0335eon'],
+  ['Leon', 'Le\u0338on'],
+  ['沈砚秋', '沈砚秋\u20dd'],
   // another printed form
   ['清风', '淸風'],
   ['青岛', '靑嶋'],
@@ -100,6 +130,13 @@ test.each([
   ['Ada', 'Ɐda'],
   ['area', 'ɑreɑ'],
   ['number 7', 'number ७'],
+  ['number 7', 'number ٧'],
+  ['Ada', 'Ꭺda'],
+  ['Ada', 'ꓮda'],
+  ['Leon', 'ⲟLeon'],
+  ['Leon', '𐐛Leon'],
+  ['Leon', 'Leon\u2800'],
+  ['一号', '⚊号'],
   ['民间', '⺠间'],
   ['龙王', '⻰王'],
   ['长江', '⻓江'],
@@ -138,21 +175,35 @@ test.each([
   ['歐陽娜娜', '鄧紫棋'],
   ['喆哥', '芈月'],
   ['山田太郎', 'キャプテン翼'],
+  ['山口', 'wow'],
+  ['丁一', '丁二'],
+  ['王小工', '王小二'],
+  ['老夫子', '老妻子'],
 ])('%s and %s are two names', (one, other) => {
   expect(reasonOf(one)).toBe(null)
   expect(reasonOf(other, one)).toBe(null)
 })
 
-test.each(['球鑑', '球鑒鸟', 'T0uch1ine', 'TOUCHLlNE', '摸型模型', '官方', '客服小王'])(
-  '%s reads like the site or a model',
-  (name) => {
-    expect(reasonOf(name)).toBe('reserved')
-  },
-)
+const likeTheSite =
+  '球鑑 球鑒鸟 T0uch1ine TOUCHLlNE 摸型模型 官方 客服小王 宫方 官·方 管理員 站長小李 Adm1n モデル 丅ㄖㄩ匚卄ㄥ丨几乇'
+test.each(likeTheSite.split(' '))('%s reads like the site or a model', (name) => {
+  expect(reasonOf(name)).toBe('reserved')
+})
 
 test('a name has letters or digits, 2 characters at least, and none that is not seen', () => {
   const longest = textLimits.expertName
-  const unseen = ['\u200b', '\u200d', '\u2060', '\u00ad', '\u034f', '\ufe0f', '\u{e0100}']
+  const unseen = [
+    '\u3164',
+    '\uffa0',
+    '\u115f',
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\u00ad',
+    '\u034f',
+    '\ufe0f',
+    '\u{e0100}',
+  ]
   const turning = ['\u200f', '\u202e', '\u2066', '\u061c', '\u{e0061}', '\u180e', '\u0007']
   for (const one of [...unseen, ...turning])
     for (const name of [`沈${one}砚秋`, `${one}沈砚秋`, `沈砚秋${one}`])

@@ -5,7 +5,7 @@
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
 import { inEach, textLanguages, type Words, type TextLanguage } from '../../contract/values.ts'
-import { isArabicLetter, isLetterInUse, lookAlike } from './look-alikes.ts'
+import { inLatin, isArabicLetter, isLetterInUse, lookAlike } from './look-alikes.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
 export interface NameError {
@@ -21,9 +21,11 @@ const signs = /^[0-9\p{Script=Inherited}ー ·・.'’ʻʼ_-]$/u
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|\p{M}{4}/u
 
 /** Names reserved for the site itself. */
-const reserved = ['touchline', '球鉴', '球鑑', '官方', '客服', 'official', 'admin', 'moderator']
+const reserved = 'touchline 球鉴 球鑑 官方 客服 管理员 站长 版主 official admin moderator'.split(
+  ' ',
+)
 /** A person must not be taken for a model. */
-const models = ['模型', 'model']
+const models = ['模型', 'model', 'モデル', '모델']
 
 // upper case first: it makes "ß" equal to "ss"
 const folded = (text: string) => text.toUpperCase().toLowerCase()
@@ -36,9 +38,23 @@ const replaced = (text: string) => Array.from(text, lookAlike).join('')
  * capitals, and the simplified and traditional forms of a character.
  */
 export function nameKeys(name: string): string[] {
-  const bare = name.normalize('NFKD').replaceAll(/[^\p{L}\p{Nd}]|[ʻʼ]/gu, '')
-  return [folded(bare), seenAs(bare), seenAs(bare.toUpperCase())]
+  const written = name.normalize('NFKD').replaceAll(/(\p{Script=Han})々/gu, '$1$1')
+  const bare = bareOf(written)
+  const latin = inLatin(bare)
+  return [
+    folded(bare),
+    seenAs(bare),
+    seenAs(bare.toUpperCase()),
+    ...(latin === null || latin === bare ? [] : [seenAs(latin)]),
+    ...(dash.test(written) ? [seenAs(bareOf(written.replaceAll(dashes, '一')))] : []),
+  ]
 }
+
+const bareOf = (text: string) => text.replaceAll(/[^\p{L}\p{Nd}〇]|[ʻʼ]/gu, '')
+
+/** A sign beside a Chinese character that reads like the number one. */
+const dash = /(?<=\p{Script=Han})[-_]|[-_](?=\p{Script=Han})/u
+const dashes = new RegExp(dash, 'gu')
 
 /** The second pass is for capitals that look like others only in lower case. */
 const seenAs = (text: string) =>

@@ -39,7 +39,12 @@ const oneStroke =
   '茶荼 洒酒 住往佳 壬王玉主 析折 祟崇 赢羸嬴 晴睛 目且旦 仑仓 徒徙 壁璧 粱梁 盲肓 刺剌 弋戈 户尸 市巿 ' +
   '冼洗 哀衷衰 粟栗 薄簿 辩辨辫 乒乓兵 斤斥 味昧 代伐 木本 李孛季 白自 问间 八入 秦泰奏 史吏 余佘 尤龙 万方 老耂 清凊 ' +
   '师帅 呜鸣 货贷 各名 撒撤 延廷 拔拨 辛幸 慕幕暮墓 籍藉 杨扬 准淮 赌睹 鹰膺 载戴 场汤 凡几 孑孓子 ' +
-  // Japanese syllables and the signs of Bopomofo
+  '天夫 无元亓 失矢 半羊 电甩用 再冉 弃奔 署暑 皿血 瓜爪 竟竞 徽微 栽裁 怡恰 灸炙 亳毫 亨享 磬馨 杆竿 休体 ' +
+  '官宫 郎朗 社杜 钓钧钩 宣宜 抢枪 检捡 抗杭 技枝 水永氷 凤风 弟第 右石 少小 卞下 心必 崔雀 陈阵 徐除 孟盂 ' +
+  '闫闰 员贠 坏环怀 丹舟 拦栏 桃挑 洛落 宇字 莱菜 苟荀 赛寨塞 贝见 汨汩 沫沬 券卷 奕弈 狠狼 很狠 冠寇 博搏 ' +
+  '遣遗 肆肄 赡瞻 找我 庆厌 历厉 优忧 仗伏 杏杳 弛驰 壶壸 冒冐 佘余 崖涯 溥傅 祁祈 岳兵 邓郑 卢户 尹伊 ' +
+  // Japanese syllables, also small ones, and the signs of Bopomofo
+  'ァア ィイ ゥウ ェエ ォオ ッツ ャヤ ュユ ョヨ ヮワ ヵカ ヶケ ぁあ ぃい ぅう ぇえ ぉお っつ ゃや ゅゆ ょよ ゎわ へヘ りリ ' +
   'ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一ㄧ オ才 チ千 ヌ又ㄡ メ乂ㄨ ム厶ㄙ ル儿ㄦ ヒ匕 ヨ彐 イ亻 シツ ソン ' +
   'ㄚ丫 ㄏ厂 ㄒ丅 ㄇ冂 ㄅ勹 ㄠ幺 ㄌ力 ㄈ匚 ㄔ彳 ㄕ尸 ㄖ日 ㄗ卩 ㄘ七 ㄤ尢 ㄩ凵 ㄐ丩 ' +
   // Arabic letters that differ by language or at the end of a word, or look like Latin ones
@@ -61,6 +66,25 @@ const otherForms =
   '边邊辺邉 宝寶寳 丰豐豊 没沒 满滿満 默黙 译譯訳 药藥薬 誉譽 摇搖揺 样樣様 谣謠謡 来來 赖賴頼 乱亂 览覽覧 龙龍竜 ' +
   '两兩両 猎獵猟 垒壘塁 励勵 礼禮 灵靈霊 龄齡齢 恋戀 劳勞労 楼樓 湾灣 龟龜亀 桧檜 鸥鷗鴎 遥遙 尧堯尭 凛凜 槙槇 猪豬 ' +
   '碎砕 穰穣 关關関 泪淚涙'
+
+/** Latin letters, each before characters of other scripts that write words in its place. */
+const inPlaceOfLatin = new Map(
+  (
+    'a卂丹ムㄙ b乃 c匚亡 d刀 e乇モヨ巳 f千下 h卄廾サ升 i丨工エ j亅フ l乚ㄥしレ m爪巾 n几冂ㄇ ' +
+    'o囗口ㄖ〇ロの p尸卩 q甲 r尺 s丂ㄎ弓 t丅丁ㄒナ十 u凵ㄩひ w山 x乂メㄨ y丫ㄚ z乙'
+  )
+    .split(' ')
+    .flatMap((word) => {
+      const [latin = '', ...others] = Array.from(word)
+      return others.map((other): [string, string] => [other, latin])
+    }),
+)
+
+/** The same text in Latin letters if each letter of it is one or looks like one; else null. */
+export function inLatin(text: string): string | null {
+  const read = Array.from(text, (letter) => inPlaceOfLatin.get(letter) ?? letter).join('')
+  return /^[\p{Script=Latin}\p{Nd}]+$/u.test(read) ? read : null
+}
 
 /** Each class of characters, under its members. */
 const classes = new Map<string, Set<string>>()
