@@ -101,8 +101,23 @@ test('an address that cannot be read falls back, and there is none of nobody', a
   for (const id of [999_999, 0, 'x', '1.5']) expect((await badge('', id)).statusCode).toBe(404)
 })
 
-test('a long name is cut', () => {
-  expect(cutTo('短', 14, 132)).toBe('短')
-  expect(cutTo('很长很长很长很长很长很长很长', 14, 132)).toBe('很长很长很长很长很…')
-  expect(cutTo('Bartholomew of the Valley', 14, 132)).toBe('Bartholomew of t…')
+test.each([
+  ['短', '短'],
+  ['很长很长很长很长很长很长很长', '很长很长很长很长很…'],
+  ['Bartholomew of the Valley', 'Bartholomew of…'],
+  ['WWWWWWWWWWWWWWWW', 'WWWWWWWWWWW…'],
+  ['ㄅㄆㄇㄈㄅㄆㄇㄈㄅㄆㄇㄈ', 'ㄅㄆㄇㄈㄅㄆㄇㄈㄅ…'],
+  // a letter keeps its marks
+  ['e\u0301'.repeat(20), `${'e\u0301'.repeat(16)}…`],
+])('the name %s is cut to %s', (name, cut) => expect(cutTo(name, 14, 132)).toBe(cut))
+
+test('a name from right to left turns nothing else around', async () => {
+  await sql`
+    update expert set name = '{"zh":"الأهلي","zht":"الأهلي","en":"الأهلي"}'
+    where expert_id = ${expertId}`.execute(owner)
+  await db.transaction().execute((tx) => touch(tx, 'expert'))
+  await server.versions.refresh()
+  const { body } = await badge('?days=90')
+  expect(body).toContain('\u2068الأهلي\u2069<tspan')
+  expect(body).toContain('<title>\u2068الأهلي\u2069')
 })

@@ -8,6 +8,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { badgeSize, badgeThemes, type BadgeTheme } from '../../contract/badge.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { againstMarket, marketRecordOf } from '../../web/parts/against-market.ts'
+import { isolated } from '../../web/parts/isolate.ts'
 import { percent } from '../../web/parts/rates.ts'
 import type { CallForPage } from '../http/pages/page.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -47,13 +48,21 @@ export interface BadgeOptions {
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Cuts a text to about so many pixels: a Han letter is as wide as it is high, others half. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]|\p{Extended_Pictographic}/u
+/** Widths in heights of the font; about those of common fonts. */
+const widthOf = (char: string): number =>
+  wide.test(char) ? 1 : /\p{M}/u.test(char) ? 0 : /[\p{Lu}mw@%—]/u.test(char) ? 0.82 : 0.58
+
+/**
+ * Cuts a text to about so many pixels: a Han letter is as wide as it is high, a small Latin one
+ * about half. A letter keeps its marks.
+ */
 export function cutTo(text: string, size: number, width: number): string {
-  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
   let used = 0
   let cut = ''
   for (const char of text) {
-    used += size * (wide.test(char) ? 1 : 0.58)
+    used += size * widthOf(char)
     if (used > width) return `${cut.trimEnd()}…`
     cut += char
   }
@@ -82,15 +91,17 @@ export function drawBadge(
       ? `${style(inks.light)}@media(prefers-color-scheme:dark){${style(inks.dark)}}`
       : style(inks[theme])
   const title = escaped(
-    own.title(expert.name, n === 0 ? line : `${line}, ${percent(hitRate)}%, ${second}`),
+    own.title(isolated(expert.name), n === 0 ? line : `${line}, ${percent(hitRate)}%, ${second}`),
   )
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const span = own[window === 'all' ? 'all' : 'days']
   const rate = n === 0 ? '–' : `${percent(hitRate)}%`
+  // clipped: no font of the reader may letter a name across the rate
   const texts =
-    '<text class="i" x="54" y="26" font-size="14" font-weight="600">' +
-    escaped(cutTo(expert.name, 14, 132)) +
-    `<tspan class="q" font-size="11" font-weight="400" dx="6">${span}</tspan></text>`
+    '<svg x="54" width="208" height="40">' +
+    '<text class="i" y="26" font-size="14" font-weight="600">' +
+    escaped(isolated(cutTo(expert.name, 14, 132))) +
+    `<tspan class="q" font-size="11" font-weight="400" dx="6">${span}</tspan></text></svg>`
   const right = `x="${width - 14}" y="36" font-size="24" font-weight="600" text-anchor="end"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" lang="${language}">
 <title>${title}</title>

@@ -70,6 +70,9 @@ async function rate(
   if (record.n === 0) return text(texts.noRecord, language, { ...small, y: top + 120, size: 26 })
   const { hits, market, yield: profit } = againstMarket(record, texts.record)
   const interval = texts.interval(percent(record.hitRateLow), percent(record.hitRateHigh))
+  // two lines where the market knows some of the plans only: no number is ever cut
+  const lines = [hits, ...market.split(/(?<=[,，]) ?/), profit, interval]
+  const step = lines.length > 4 ? 27 : 32
   return [
     await text(texts.hitRate, language, { ...small, y: top + 34, size: 26 }),
     await text(percent(record.hitRate), language, {
@@ -78,10 +81,9 @@ async function rate(
       size: 104,
       weight: 600,
     }),
-    await text(hits, language, { ...small, y: top + 188 }),
-    await text(market, language, { ...small, y: top + 220 }),
-    await text(profit, language, { ...small, y: top + 252 }),
-    await text(interval, language, { ...small, y: top + 284 }),
+    ...(await Promise.all(
+      lines.map((line, at) => text(line, language, { ...small, y: top + 188 + at * step })),
+    )),
   ].join('')
 }
 
@@ -90,13 +92,40 @@ const when = (time: string | null, { language }: Translation) =>
     ? ''
     : `${timeText(time, 'month-day-time', 'server')} ${language === 'en' ? 'UTC+8' : '(UTC+8)'}`
 
+/** The sides in one line; where they do not fit, each is cut, so that both can be read. */
+async function sides(
+  [home, versus, away]: readonly [string, string, string],
+  language: Language,
+  y: number,
+): Promise<string> {
+  const line = { y, size: 30, weight: 600 } as const
+  const measure = (words: string) => widthOf(words, language, line.size, line.weight)
+  const whole = `${home} ${versus} ${away}`
+  if ((await measure(whole)) <= inner) return text(whole, language, { ...line, x: margin })
+  const gap = 16
+  const middle = await measure(versus)
+  const room = inner - middle - 2 * gap
+  const [left, right] = [await measure(home), await measure(away)]
+  const homeWidth = Math.min(left, Math.max(room / 2, room - right))
+  const versusAt = margin + homeWidth + gap
+  return [
+    await text(home, language, { ...line, x: margin, width: homeWidth }),
+    await text(versus, language, { ...line, x: versusAt }),
+    await text(away, language, {
+      ...line,
+      x: versusAt + middle + gap,
+      width: room - homeWidth,
+    }),
+  ].join('')
+}
+
 export async function planPicture(
   { plan, match, record }: ResultOf<'planDetail'>,
   translation: Translation,
 ): Promise<string> {
   const { language, words } = translation
   const stamped = plan.hitResult === hitResults.hit || plan.hitResult === hitResults.miss
-  const teams = `${match.homeName} ${serverWords[language].pictures.versus} ${match.awayName}`
+  const { versus } = serverWords[language].pictures
   const line = [
     match.leagueName,
     when(match.matchTime, translation),
@@ -131,7 +160,7 @@ export async function planPicture(
           })
         : await rate(record, translation, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
-      await text(teams, language, { x: margin, y: 546, size: 30, weight: 600, width: inner }),
+      await sides([match.homeName, versus, match.awayName], language, 546),
       await text(line, language, { x: margin, y: 590, size: 24, fill: colours.ink2, width: inner }),
     ],
     translation,
@@ -149,14 +178,17 @@ export async function expertPicture(
     ...(streakWinCnt >= 3 ? [words.plan.streak(streakWinCnt)] : []),
     ...(recentWinCnt > 0 ? [words.plan.recent(recentCnt, recentWinCnt)] : []),
   ].join('　')
+  const room = inner - side - 24
+  const isLong = (await widthOf(expert.name, language, 72, 600)) > room
   return sheet(
     [
       await text(expert.name, language, {
         x: margin,
-        y: 270,
-        size: 72,
+        y: isLong ? 222 : 270,
+        size: isLong ? 46 : 72,
         weight: 600,
-        width: inner - side - 24,
+        width: room,
+        lines: 2,
       }),
       await text(badges, language, {
         x: margin,

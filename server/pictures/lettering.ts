@@ -89,6 +89,12 @@ function typefaceOf(family: Family): Typeface {
 }
 
 /**
+ * Marks that no single character has together with their letter. Each glyph is placed by itself, so
+ * they would cover the next letter.
+ */
+const loose = /(?<=\p{L}\p{M}*)(?=\p{M})\p{Script=Inherited}/gu
+
+/**
  * One line of text. A character that no family has is written by its Latin letters, such as g for
  * ğ; one without any, such as a private character, is left out.
  */
@@ -102,7 +108,7 @@ export async function outline(
   const order = [typefaceOf(family), typefaceOf(family === 'sc' ? 'hk' : 'sc')]
   let path = ''
   let width = 0
-  const characters = Array.from(text.normalize('NFC'))
+  const characters = Array.from(text.normalize('NFC').replaceAll(loose, ''))
   for (const [at, character] of characters.entries()) {
     const letters = (await firstFont(order, character, weight))
       ? [character]
@@ -119,16 +125,21 @@ export async function outline(
   return { path, width }
 }
 
-/** `any-ascii` takes the letter alef for silent; in names of clubs it is mostly the article's. */
-const alef = 'ا'
+/**
+ * Letters that `any-ascii` takes for silent, or writes as a sign: alef, hamza and ain, and those of
+ * Hebrew. In names of clubs a vowel is mostly there.
+ */
+const silentLetter = /^[\p{Script=Arabic}\p{Script=Hebrew}]$/u
 
 /**
  * Scripts without case begin a word with a capital, as its Latin name does. A letter without a
  * Latin form is a dot, and so is a mark without its letter.
  */
 function latinOf(character: string, before = ' '): string {
-  const silent = character === alef ? 'a' : isLetter(character, before) ? '·' : ''
-  const latin = anyAscii(character) || silent
+  const isOther = isLetter(character, before)
+  const silent = isOther && silentLetter.test(character) ? 'a' : isOther ? '·' : ''
+  const found = anyAscii(character)
+  const latin = /[a-z\d]/i.test(found) || silent === '' ? found : silent
   const hasCase = character.toLowerCase() !== character.toUpperCase()
   return hasCase || /[\p{L}\p{M}]/u.test(before)
     ? latin

@@ -6,7 +6,7 @@ import { loadWords } from '../../web/words/index.ts'
 import { sharedServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { after, draftOf, noon, smallWorld } from '../db/test-world.ts'
-import { matchPicture } from './compose.ts'
+import { expertPicture, matchPicture } from './compose.ts'
 import { outline, letterLines } from './lettering.ts'
 import { picturePath } from '../http/files/picture-path.ts'
 import { book1 } from '../../rules/book/v1.ts'
@@ -108,6 +108,29 @@ describe('over HTTP', () => {
   ])('%s is not found', async (url) => expect((await get(url)).statusCode).toBe(404))
 })
 
+it.each(languages)('no number beside a rate is cut, in %s', async (language) => {
+  const query = `expertId=${experts[0]}&window=all&lang=${language}`
+  const { body } = await get(`${prefix}${calls.expertDetail.path}?${query}`)
+  // our own server's answer
+  const { data } = JSON.parse(body) as { data: Parameters<typeof expertPicture>[0] }
+  const market = { expectedN: 100, expectedHitRate: 0.512, skill: -0.002, yield: -0.019 }
+  const rates = { n: 105, hits: 55, hitRate: 0.524, hitRateLow: 0.43, hitRateHigh: 0.617 }
+  const record = { ...data.record, ...market, ...rates }
+  const drawn = await expertPicture(
+    { ...data, record },
+    { language, words: await loadWords(language) },
+  )
+  const lines = {
+    zh: ['105 份中 55', '有赔率的 100 份中 51，', '市场预期 51.2', '盈利率 −1.9%'],
+    zht: ['105 份中 55', '有賠率的 100 份中 51，', '市場預期 51.2', '盈利率 −1.9%'],
+    en: ['55 of 105 hit', 'with odds 51 of 100,', 'market expected 51.2', 'yield −1.9%'],
+  }
+  for (const line of lines[language]) {
+    const { path } = await outline(line, language, 22, 400)
+    expect([line, drawn.includes(`d="${path}"`)]).toEqual([line, true])
+  }
+})
+
 describe('text as outlines', () => {
   const style = { language: 'zh', size: 40, weight: 600 } as const
 
@@ -166,7 +189,11 @@ describe('text as outlines', () => {
   it('a letter without a glyph is its Latin letter', async () => {
     const path = async (text: string) => (await outline(text, 'en', 40, 600)).path
     expect(await path('Qarabağ')).toBe(await path('Qarabag'))
-    expect(await path('الأهلي')).toBe(await path("Al'hly"))
+    expect(await path('الأهلي')).toBe(await path('Alahly'))
+    expect(await path('العين')).toBe(await path('Alayn'))
+    // a mark that belongs to no single character would cover the next letter
+    expect(await path('x\u0302y\u0304 Q\u0307')).toBe(await path('xȳ Q'))
+    expect(await path('Ẹ̀kọ́')).toBe(await path('Ẹkọ'))
   })
 
   it('Hong Kong’s characters have their own forms; weights differ; unknown: none', async () => {
