@@ -12,11 +12,29 @@ describe('initials', () => {
     ['𠮷野', '𠮷'],
     ['  Aiko   Brandt ', 'AB'],
     ['ﬃ!', 'FF'],
+    // signs are no initials, and a mark stays on its letter
+    ['#7', '7'],
+    ['「沈砚秋」', '沈'],
+    ['· Ash & Birch', 'AB'],
+    ['¡Olé!', 'OL'],
+    ['E\u0301lodie', 'E\u0301L'],
+    ['ไทยพอร์ต', 'ไท'],
+    ['ເມືອງ', 'ເມື'],
+    ['हिन्दी', 'हि'],
+    ['الأهلي', 'ا'],
+    ['הפועל', 'ה'],
+    ['⚽⚽', '⚽'],
     ['', ''],
   ])('%j gives %j', (name, letters) => expect(initials(name)).toBe(letters))
 
   test('never more than two letters, for any name', () => {
-    assert(property(string({ unit: 'grapheme' }), (name) => Array.from(initials(name)).length <= 2))
+    const clusters = new Intl.Segmenter('en')
+    assert(
+      property(
+        string({ unit: 'grapheme' }),
+        (name) => [...clusters.segment(initials(name))].length <= 2,
+      ),
+    )
   })
 })
 
