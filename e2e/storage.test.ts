@@ -17,6 +17,15 @@ const brokenStorage = {
     if ('LockManager' in window)
       LockManager.prototype.request = () =>
         Promise.reject(new DOMException('denied', 'SecurityError'))`,
+  'that throws, as cookies do': `
+    Object.defineProperty(window, 'localStorage', { get() { ${shut} } })
+    Object.defineProperty(Document.prototype, 'cookie', { get() { ${shut} }, set() { ${shut} } })`,
+  // not storage, but as often hidden by a reader who shuts it
+  'of a browser that hides languages and observers': `
+    Object.defineProperty(Navigator.prototype, 'languages', { get: () => undefined })
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => undefined })
+    for (const name of ['IntersectionObserver', 'ResizeObserver'])
+      Reflect.deleteProperty(globalThis, name)`,
   'that is full': `
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
   'that does not exist': `Object.defineProperty(window, 'localStorage', { get: () => null })`,

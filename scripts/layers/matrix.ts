@@ -377,8 +377,8 @@ const ofWeb: readonly Layer[] = [
     folder: 'web/head',
     rule: 'web/head runs before the first paint: it loads no React and nothing that is not needed.',
     imports: [
-      ...web('api/identity.ts', 'page/language.ts', 'page/log-failure.ts', 'page/plain-page.ts'),
-      ...web('page/scores.ts', 'page/site.ts', 'page/theme.ts'),
+      ...web('api/identity.ts', 'page/cookie.ts', 'page/language.ts', 'page/log-failure.ts'),
+      ...web('page/plain-page.ts', 'page/scores.ts', 'page/site.ts', 'page/theme.ts'),
     ],
     packages: [],
   },

@@ -1,3 +1,4 @@
+import { cookies, storeCookie } from '../page/cookie.ts'
 import type { PageFacts } from '../page/site.ts'
 import { isHandheld, isPosingTablet } from './handheld.ts'
 
@@ -18,7 +19,7 @@ const flag = 'touchline:site'
  */
 export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
   // For a phone without cookies that the server has redirected.
-  if (site === 'h5' && !document.cookie.includes(`${siteCookie}=`)) wasSent()
+  if (site === 'h5' && !cookies().includes(`${siteCookie}=`)) wasSent()
   if (site !== 'desktop' || otherSite === null) return false
   if (
     !isHandheld(navigator.userAgent) &&
@@ -27,20 +28,16 @@ export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
     return false
   if (
     new URLSearchParams(location.search).get(siteParameter) === 'desktop' ||
-    document.cookie.includes(`${siteCookie}=`)
+    cookies().includes(`${siteCookie}=`)
   )
     return false
   // From a page of this site: the reader was sent already, or chose the desktop site.
   if (document.referrer.startsWith(`${location.origin}/`)) return false
   const sent = wasSent()
-  document.cookie = `${siteCookie}=h5; Path=/; SameSite=Lax`
+  storeCookie(`${siteCookie}=h5; Path=/; SameSite=Lax`)
   if (sent === true) return false
   // Nothing can remember a redirect; the server has redirected a phone that it could see.
-  if (
-    sent === null &&
-    !document.cookie.includes(`${siteCookie}=`) &&
-    isHandheld(navigator.userAgent)
-  )
+  if (sent === null && !cookies().includes(`${siteCookie}=`) && isHandheld(navigator.userAgent))
     return false
   location.replace(withWholeQuery(otherSite, location.search) + location.hash)
   return true

@@ -2,6 +2,7 @@
  * Whether the reader hides scores: stored in the browser, and mirrored in a cookie, so that the
  * server's pages have none either.
  */
+import { cookies, storeCookie } from './cookie.ts'
 import { drop, keep, load, onStoredElsewhere } from './stored.ts'
 
 export const scoresCookie = 'touchline_scores'
@@ -14,7 +15,7 @@ export const hiddenCookie = [scoresCookie, hidden] as const
 /** Whether this browser's reader hides scores. */
 export const wantsHidden = (): boolean =>
   load('scores') === hidden ||
-  ('document' in globalThis && document.cookie.includes(hiddenCookie.join('=')))
+  ('document' in globalThis && cookies().includes(hiddenCookie.join('=')))
 
 /** Tests whether the cookies ask for a page without scores. */
 export const hiddenByCookie = (cookies: ReadonlyMap<string, string>): boolean =>
@@ -29,8 +30,8 @@ export function keepScores(hide: boolean): void {
 
 function mirrorScores(hide: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie =
-    `${scoresCookie}=${hidden}; Path=/; Max-Age=${hide ? year : 0}; SameSite=Lax` + secure
+  const life = `Max-Age=${hide ? year : 0}`
+  storeCookie(`${scoresCookie}=${hidden}; Path=/; ${life}; SameSite=Lax${secure}`)
 }
 
 /**
@@ -42,7 +43,7 @@ export function hideAgain(pageHides: boolean): void {
   keepScores(true)
   const [page] = performance.getEntriesByType('navigation')
   const again = page instanceof PerformanceNavigationTiming && page.type === 'reload'
-  if (!pageHides && !again && document.cookie.includes(scoresCookie)) location.reload()
+  if (!pageHides && !again && cookies().includes(scoresCookie)) location.reload()
 }
 
 /** Loads the page again when another tab, or a page before this one, has changed the choice. */

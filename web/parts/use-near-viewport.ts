@@ -6,6 +6,10 @@ const observers = new Map<number, IntersectionObserver>()
 
 /** All elements share one observer, because a long list has hundreds of sections. */
 function watch(element: Element, ahead: number, listener: Listener): () => void {
+  if (!('IntersectionObserver' in globalThis)) {
+    listener(true)
+    return () => {}
+  }
   const observer = observers.get(ahead) ?? observerOf(ahead)
   watched.set(element, listener)
   observer.observe(element)

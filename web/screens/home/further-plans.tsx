@@ -26,7 +26,7 @@ export function FurtherPlans({ plans }: { plans: readonly Plan[] }) {
   }, [])
   useEffect(() => {
     const element = list.current
-    if (element === null || !('onbeforematch' in element)) return undefined
+    if (element === null || !('onbeforematch' in element) || !canObserve()) return undefined
     // called when the cards have been laid out once, and the browser knows their height
     const laidOut = new ResizeObserver(([entry]) => {
       laidOut.disconnect()
@@ -70,6 +70,9 @@ export function FurtherPlans({ plans }: { plans: readonly Plan[] }) {
     </div>
   )
 }
+
+/** Without observers, the list stays open. */
+const canObserve = () => 'ResizeObserver' in globalThis && 'IntersectionObserver' in globalThis
 
 /** Calls back when the element is above this margin of the window's lower edge. */
 function onReached(element: Element, margin: string, reached: () => void): () => void {

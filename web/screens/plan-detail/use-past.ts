@@ -6,7 +6,7 @@ import { useEffect, useState, type RefObject } from 'react'
 export function usePast(element: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
-    if (element.current === null) return undefined
+    if (element.current === null || !('IntersectionObserver' in globalThis)) return undefined
     // Everything below counts as in view, so that a jump past the element is noticed too.
     const observer = new IntersectionObserver(
       ([entry]) => entry && setPast(!entry.isIntersecting),
