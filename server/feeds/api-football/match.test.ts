@@ -97,6 +97,13 @@ describe('only the score after 90 minutes settles', () => {
     expect(converted(value)).not.toHaveProperty('extra')
   })
 
+  test('kicks beside a match that ended after 90 minutes are no shoot-out', () => {
+    const score = { fulltime: goals(1, 1), penalty: goals(5, 4) }
+    const match = converted(apiFixture('FT', { goals: goals(1, 1), score }))
+    expect(match).toMatchObject({ full: [1, 1] })
+    expect(match).not.toHaveProperty('penalties')
+  })
+
   test.each([
     ['FT', goals(2, 1), {}, 'full-unknown'],
     ['FT', goals(2, 1), { fulltime: goals(1, 1) }, 'parts-contradict'],

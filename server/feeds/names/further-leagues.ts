@@ -3,14 +3,20 @@
  * that files without another name get: the code of a file, or the plain name of a tournament.
  */
 export const furtherLeagues = `
-en.cup | 英格兰足总杯=足总杯 | 英格蘭足總盃=英足總盃 | FA Cup | 62
-english-fa-cup | 英格兰足总杯=足总杯 | 英格蘭足總盃=英足總盃 | FA Cup | 62
-english-efl-cup | 英格兰联赛杯=英联杯 | 英格蘭聯賽盃=英聯盃 | EFL Cup | 56
-es.cup | 西班牙国王杯=国王杯 | 西班牙盃=西盃 | Copa del Rey | 60
-it.cup | 意大利杯 | 意大利盃=意盃 | Coppa Italia | 58
-fr.cup | 法国杯 | 法國盃 | Coupe de France | 54
-nl.cup | 荷兰杯 | 荷蘭盃 | KNVB Cup | 44
-pt.cup | 葡萄牙杯 | 葡萄牙盃 | Taça de Portugal | 44
+en.cup | 英格兰足总杯=足总杯 | 英格蘭足總盃=英足總盃 | FA Cup | 62 |
+  English FA Cup, FA Cup
+english-efl-cup | 英格兰联赛杯=英联杯 | 英格蘭聯賽盃=英聯盃 | EFL Cup | 56 |
+  EFL Cup, English League Cup
+es.cup | 西班牙国王杯=国王杯 | 西班牙盃=西盃 | Copa del Rey | 60 |
+  Copa del Rey, Spain Copa del Rey, Spanish Copa del Rey
+it.cup | 意大利杯 | 意大利盃=意盃 | Coppa Italia | 58 |
+  Coppa Italia, Italian Coppa Italia, Italy Cup
+fr.cup | 法国杯 | 法國盃 | Coupe de France | 54 |
+  Coupe de France, French Cup
+nl.cup | 荷兰杯 | 荷蘭盃 | KNVB Cup | 44 |
+  KNVB Cup, KNVB Beker, Netherlands KNVB Cup
+pt.cup | 葡萄牙杯 | 葡萄牙盃 | Taça de Portugal | 44 |
+  Taça de Portugal, Portuguese Taça de Portugal, Portuguese Cup
 be.cup | 比利时杯 | 比利時盃 | Belgian Cup | 38
 sco.cup | 苏格兰足总杯=苏足总杯 | 蘇格蘭足總盃=蘇足總盃 | Scottish Cup | 38
 tr.cup | 土耳其杯 | 土耳其盃 | Turkish Cup | 38
@@ -31,14 +37,17 @@ il.cup | 以色列国家杯=以色列杯 | 以色列國家盃=以色列盃 | Isr
 no.cup | 挪威杯 | 挪威盃 | Norwegian Cup | 24
 se.cup | 瑞典杯 | 瑞典盃 | Swedish Cup | 24
 is.cup | 冰岛杯 | 冰島盃 | Icelandic Cup | 16
-br.cup | 巴西杯 | 巴西盃 | Copa do Brasil | 46
+br.cup | 巴西杯 | 巴西盃 | Copa do Brasil | 46 |
+  Copa do Brasil, Brazilian Cup
 cn.cup | 中国足协杯=足协杯 | 中國足協盃=足協盃 | Chinese FA Cup | 40
 jp.cup | 天皇杯 | 天皇盃 | Emperor’s Cup | 38
 kr.cup | 韩国足协杯=韩足协杯 | 南韓足總盃 | Korean Cup | 30
 sa.cup | 沙特国王杯 | 沙特國王盃 | Saudi King’s Cup | 36
-copa.s | 南美俱乐部杯=南美杯 | 南美球會盃 | Copa Sudamericana | 60
+copa.s | 南美俱乐部杯=南美杯 | 南美球會盃 | Copa Sudamericana | 60 |
+  Copa Sudamericana, CONMEBOL Sudamericana
 afc.cl | 亚足联冠军精英联赛=亚冠精英 | 亞冠精英聯賽=亞冠精英 | AFC Champions League Elite | 60
-caf.cl | 非洲冠军联赛=非冠 | 非洲聯賽冠軍盃=非冠盃 | CAF Champions League | 46
+caf.cl | 非洲冠军联赛=非冠 | 非洲聯賽冠軍盃=非冠盃 | CAF Champions League | 46 |
+  CAF Champions League
 fifa-club-world-cup | 国际足联俱乐部世界杯=世俱杯 | 世界冠軍球會盃=世冠盃 |
   FIFA Club World Cup=Club World Cup | 82
 en.5 | 英格兰全国联赛=英议联 | 英格蘭全國聯賽=英非聯 | National League | 22
@@ -122,6 +131,25 @@ ug.1 | 乌干达超级联赛=乌干超 | 烏干達超級聯賽=烏干超 | Ugand
 zm.1 | 赞比亚超级联赛=赞比超 | 贊比亞超級聯賽=贊比超 | Zambian Super League | 14
 zw.1 | 津巴布韦超级联赛=津巴超 | 津巴布韋超級聯賽=津巴超 | Zimbabwe Premier Soccer League | 10
 nz.1 | 新西兰全国联赛=新西联 | 新西蘭全國聯賽=新西聯 | New Zealand National League | 14
+concacaf.cl | 中北美及加勒比冠军杯=中北美冠军杯 | 中北美聯賽冠軍盃=中北美冠軍盃 |
+  CONCACAF Champions Cup | 54 | CONCACAF Champions League, CONCACAF Champions Cup
+african-football-league | 非洲足球联赛=非洲联赛 | 非洲足球聯賽=非洲聯賽 | African Football League | 36
+ascenso-mx | 墨西哥乙级联赛=墨乙 | 墨西哥乙組聯賽=墨乙 | Ascenso MX | 22
+liga-de-expansion-mx | 墨西哥扩展联赛=墨扩联 | 墨西哥擴展聯賽=墨擴聯 | Liga de Expansión MX | 22
+italian-serie-c-north-and-central-west | 意大利丙级联赛甲组=意丙甲 | 意大利丙組聯賽西北區=意丙西北 |
+  Serie C, Group A | 20
+italian-serie-c-north-and-central-east | 意大利丙级联赛乙组=意丙乙 | 意大利丙組聯賽東北區=意丙東北 |
+  Serie C, Group B | 20
+italian-serie-c-south | 意大利丙级联赛丙组=意丙丙 | 意大利丙組聯賽南區=意丙南 | Serie C, Group C | 20
+il.2 | 以色列甲级联赛=以甲 | 以色列甲組聯賽=以甲 | Israeli National League | 16
+no.2 | 挪威甲级联赛=挪甲 | 挪威甲組聯賽=挪甲 | Norwegian First Division | 24
+pl.2 | 波兰甲级联赛=波兰甲 | 波蘭乙組聯賽=波乙 | Polish I Liga | 22
+se.2 | 瑞典超级甲组联赛=瑞典超甲 | 瑞典超級甲組聯賽=瑞典超甲 | Superettan | 24
+sweden-div-1-sodra | 瑞典甲级联赛南区=瑞典甲南 | 瑞典甲組聯賽南區=瑞典甲南 | Swedish Division 1 South | 10
+sweden-div-1-norra | 瑞典甲级联赛北区=瑞典甲北 | 瑞典甲組聯賽北區=瑞典甲北 | Swedish Division 1 North | 10
+ba.cup | 波黑杯 | 波斯尼亞盃 | Bosnia and Herzegovina Cup=Bosnian Cup | 14
+li.cup | 列支敦士登杯 | 列支敦士登盃 | Liechtenstein Cup | 6
+si.cup | 斯洛文尼亚杯 | 斯洛文尼亞盃 | Slovenian Cup | 16
 hk.1 | 香港超级联赛=港超 | 香港超級聯賽=港超 | Hong Kong Premier League | 40
 friendly | 国际友谊赛=友谊赛 | 國際友誼賽=友誼賽 | International friendlies=Friendly | 40
 african-cup-of-nations-qualification | 非洲国家杯预选赛=非预赛 | 非洲國家盃外圍賽=非國外 |

@@ -15,6 +15,10 @@ test.each([
   ['China | Super League', 'cn.1'],
   ['UEFA Europa Conference League', 'uefa.conf'],
   ['Liga MX', 'mx.1'],
+  ['Coppa Italia', 'it.cup'],
+  ['English FA Cup', 'en.cup'],
+  ['Copa del Rey', 'es.cup'],
+  ['CONCACAF Champions League', 'concacaf.cl'],
 ])('%s is the league %s of our tables', (name, key) => {
   expect(leagueKeyOf(name)).toBe(key)
   expect(leagueOf(key, name).ours).toBe(key)
@@ -56,7 +60,10 @@ test.each([
 /** Cups and leagues of files, and every tournament of national sides with 200 matches or more. */
 const inChinese = `
   en.cup es.cup it.cup fr.cup nl.cup pt.cup de.cup at.cup hu.1 ru.1 co.1 au.1 eg.1 ma.1 dz.1
-  cn.2 copa.s english-fa-cup friendly african-cup-of-nations-qualification
+  ad.1 al.1 am.1 az.1 ba.1 ba.cup ee.1 fo.1 ge.1 gi.1 kos.1 li.cup lt.1 lu.1 lv.1 md.1 me.1
+  mk.1 mt.1 sm.1 si.cup cr.1 gt.1 hn.1 ni.1 pa.1 sv.1 gh.1 ke.1 mw.1 ng.1 ng.2 rw.1 sn.1 tz.1
+  ug.1 zm.1 zw.1 nz.1 il.2 no.2 pl.2 se.2 caf.cl concacaf.cl ascenso-mx italian-serie-c-south
+  cn.2 copa.s english-efl-cup friendly african-cup-of-nations-qualification
   afc-asian-cup-qualification cecafa-cup cfu-caribbean-cup-qualification merdeka-tournament
   cfu-caribbean-cup british-home-championship concacaf-nations-league gulf-cup island-games
   asian-games cosafa-cup asean-championship nordic-championship kings-cup amilcar-cabral-cup

@@ -107,7 +107,8 @@ export async function findDoubles(db: Kysely<Tables>): Promise<Double[]> {
         as countries,
       coalesce(array_agg(distinct other_id) filter (where other_id is not null), '{}') as met
     from club left join played using (club_id) left join league using (league_id)
-    where club.merged_into is null and coalesce(our_key, '') not like 'nation/%'
+    where club.merged_into is null
+      and coalesce(club.our_key, club.source_key) not like 'nation/%'
     group by club.club_id`.execute(db)
   return doublesAmong(
     rows.map(({ name, short_name, ...row }) => ({
