@@ -435,7 +435,12 @@ describe('whatever the results', () => {
 
 describe('a league that has split', () => {
   const regular = played('1-2 1:0', '1-3 1:1', '2-3 3:0', '4-1 0:0', '4-3 1:0', '2-4 2:2')
-  const order = (carried: Split['carried'], ...later: string[]) =>
+  const order = (carried: Split['carried'], ...later: string[]) => kept(carried, carried, later)
+  const kept = (
+    carried: Split['carried'],
+    carriedBelow: Split['carried'],
+    later: readonly string[],
+  ) =>
     leagueTable(
       [1, 2, 3, 4],
       [...regular, ...played(...later)],
@@ -449,7 +454,7 @@ describe('a league that has split', () => {
           [4, 2],
         ]),
         carried,
-        carriedBelow: carried,
+        carriedBelow,
         regular,
       },
     ).map(({ rank, club, points }) => `${rank}: ${club} ${points}`)
@@ -462,6 +467,10 @@ describe('a league that has split', () => {
   test('halves the points of the regular season, rounded up or down', () => {
     expect(order('halvedUp', '2-1 1:0')).toEqual(['1: 2 5', '2: 1 3', '3: 4 3', '4: 3 1'])
     expect(order('halvedDown', '2-1 1:0')).toEqual(['1: 2 5', '2: 1 2', '3: 4 2', '4: 3 0'])
+  })
+
+  test('can leave the lowest part its points', () => {
+    expect(kept('halvedUp', 'whole', [])).toEqual(['1: 1 3', '2: 2 2', '3: 4 5', '4: 3 1'])
   })
 
   test('puts a club whose half was rounded up behind one that is level with it', () => {

@@ -25,6 +25,11 @@ describe('a club is', () => {
     expect(findClub(unknown('SV Aue'), two, listed)).toEqual({ is: 'same', id: 2 })
   })
 
+  test('unsure, if the season has two of its name', () => {
+    const two = [candidate(1, 'FC Aue', '3 2026-27'), candidate(2, 'Aue', '3 2026-27')]
+    expect(findClub(unknown('SV Aue'), two, listed)).toEqual({ is: 'unsure' })
+  })
+
   test('the only one of its name in the country, if no source lists its season', () => {
     const one = [candidate(1, 'FC Aue', '2 2024-25')]
     expect(findClub(unknown('Aue'), one, new Map())).toEqual({ is: 'same', id: 1 })

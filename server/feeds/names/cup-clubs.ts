@@ -4,10 +4,21 @@
  */
 export const cupClubs: readonly (readonly [code: string, table: 'copa' | 'uefa', clubs: string])[] =
   [
+    ['az', 'uefa', 'qarabag-fk'],
+    ['ba', 'uefa', 'borac-banja-luka'],
     ['by', 'uefa', 'bate-borisov'],
     ['bg', 'uefa', 'pfc-ludogorets-razgrad'],
     ['cy', 'uefa', 'apoel-nikosia pafos omonia-nicosia'],
+    ['fi', 'uefa', 'hjk-helsinki'],
     ['hr', 'uefa', 'dinamo-zagreb hajduk-split hnk-rijeka'],
+    ['hu', 'uefa', 'ferencvaros'],
+    ['ie', 'uefa', 'shamrock-rovers'],
+    ['il', 'uefa', 'maccabi-tel-aviv maccabi-haifa'],
+    ['is', 'uefa', 'breidablik'],
+    ['kz', 'uefa', 'fk-astana kairat-almaty'],
+    ['md', 'uefa', 'sheriff-tiraspol'],
+    ['no', 'uefa', 'bodo-glimt rosenborg molde'],
+    ['pl', 'uefa', 'legia-warszawa lech-poznan rakow-czestochowa jagiellonia-bialystok'],
     ['ro', 'uefa', 'steaua-bucuresti cfr-cluj otelul-galati'],
     ['rs', 'uefa', 'crvena-zvezda partizan'],
     [
@@ -34,5 +45,10 @@ export const cupClubs: readonly (readonly [code: string, table: 'copa' | 'uefa',
     ['ec', 'copa', 'barcelona-sc car-independiente-del-valle ldu-de-quito cscyd-el-nacional'],
     ['pe', 'copa', 'club-alianza-lima club-universitario-de-deportes cs-cristal fbc-melgar'],
     ['py', 'copa', 'club-nacional club-cerro-porteno club-libertad-asuncion olimpia-asuncion'],
+    [
+      've',
+      'copa',
+      'deportivo-tachira monagas-sc carabobo universidad-central-de-venezuela caracas',
+    ],
     ['uy', 'copa', 'ca-penarol club-nacional-de-football defensor-sc ca-boston-river'],
   ]

@@ -147,6 +147,12 @@ const named: readonly (readonly [pattern: RegExp, code: string])[] = [
 const countryCodeOf = (league: string) =>
   named.find(([pattern]) => pattern.test(league))?.[1] ?? countryInKey(league) ?? codeOf(league)
 
+/** The first part of the keys of a league's clubs: its country, or the key's own first part. */
+export function clubPlaceOf(league: string): string {
+  const country = countryCodeOf(league)
+  return zones.has(country) && country !== 'uefa' ? country : codeOf(league)
+}
+
 /** The time zone of a league's local times; undefined if unknown. */
 export const zoneOf = (league: string): string | undefined => zones.get(countryCodeOf(league))
 

@@ -25,7 +25,7 @@ millonarios | 百万富翁 | 百萬富翁 | Millonarios | cd-millonarios
 atletico-junior | 巴兰基亚青年 | 小巴蘭基亞 | Junior | cda-junior
 america-de-cali | 卡利美洲 | 卡利美洲 | América de Cali | cd-america-de-cali
 independiente-medellin | 麦德林独立 | 麥德林獨立 | Independiente Medellín | deportivo-independiente-medellin
-barcelona-sc | 瓜亚基尔巴塞罗那 | 巴塞隆拿瓜亞基爾 | Barcelona SC | barcelona-guayaquil barcelona-ecu
+barcelona-sc | 瓜亚基尔巴塞罗那 | 巴塞隆拿瓜亞基爾 | Barcelona SC | barcelona-guayaquil barcelona
 car-independiente-del-valle | 山谷独立 | 獨立山谷 | Independiente del Valle |
   independiente-del-valle
 ldu-de-quito | 基多大学体育联盟=基多体大 | 基多大學體育聯盟=基多體大 | LDU Quito | ldu-quito

@@ -5,7 +5,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf, homeOfCupClub, isKnownClub } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
-import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
+import { homeOfCode } from '../names/country-codes.ts'
+import { clubPlaceOf, leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import { isWomens, womensSideOf } from '../names/womens.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
@@ -26,57 +27,7 @@ export interface Matches {
   duplicates: number
 }
 
-/**
- * Country codes that European cups append to a club's name, and our codes of the same countries.
- */
-const cupCodes: Record<string, string> = {
-  ENG: 'en',
-  ESP: 'es',
-  GER: 'de',
-  ITA: 'it',
-  FRA: 'fr',
-  NED: 'nl',
-  POR: 'pt',
-  BRA: 'br',
-  SCO: 'sco',
-}
-/** Countries whose clubs had the key of their cup in earlier releases. */
-const laterCodes: Record<string, string> = {
-  BEL: 'be',
-  TUR: 'tr',
-  AUT: 'at',
-  SUI: 'ch',
-  GRE: 'gr',
-  CZE: 'cz',
-  DEN: 'dk',
-  MCO: 'fr',
-  ARG: 'ar',
-  MEX: 'mx',
-}
-
 const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
-
-/** Our codes of countries whose clubs are in the tables of cups. */
-const homeCodes: Record<string, string> = {
-  BLR: 'by',
-  BOL: 'bo',
-  BUL: 'bg',
-  CHI: 'cl',
-  COL: 'co',
-  CRO: 'hr',
-  CYP: 'cy',
-  ECU: 'ec',
-  PAR: 'py',
-  PER: 'pe',
-  ROU: 'ro',
-  RUS: 'ru',
-  SRB: 'rs',
-  SVK: 'sk',
-  SVN: 'si',
-  SWE: 'se',
-  UKR: 'ua',
-  URU: 'uy',
-}
 
 /**
  * Converts the rows of one file. `file` is used if the file's name line does not state the league
@@ -214,18 +165,23 @@ function sideFor(text: string, league: string): { side: string; earlier: string[
   const code = league.split('.')[0] ?? league
   const name = slug(plainName(text))
   const own = `${code}/${name}`
-  if (cup === undefined)
-    return { side: clubKeyOf(national.test(league) ? `nation/${name}` : own), earlier: [] }
-  const later = laterCodes[cup]
-  const prefix = cupCodes[cup] ?? later
-  if (prefix) return { side: clubKeyOf(`${prefix}/${name}`), earlier: later ? [own] : [] }
+  if (cup === undefined) {
+    if (national.test(league)) return { side: clubKeyOf(`nation/${name}`), earlier: [] }
+    // a cup or a lower league has a key of its own; its clubs are those of its country
+    const home = clubPlaceOf(league)
+    const side = clubKeyOf(`${home}/${name}`)
+    return { side, earlier: home === code ? [] : [own] }
+  }
+  const home = homeOfCode(cup)
   // two countries have a Nacional: the name alone is that of the country in the table
   const inTable = clubKeyOf(own)
-  const home = homeOfCupClub(inTable)
-  if (isKnownClub(inTable) && (home === undefined || home === homeCodes[cup]))
+  const place = homeOfCupClub(inTable)
+  if (isKnownClub(inTable) && (place === undefined || place === home))
     return { side: inTable, earlier: [] }
   const earlier = isKnownClub(inTable) ? [] : [own]
-  return { side: clubKeyOf(`${own}-${cup.toLowerCase()}`), earlier }
+  const marked = clubKeyOf(`${own}-${cup.toLowerCase()}`)
+  const isMarked = home === undefined || isKnownClub(marked)
+  return { side: isMarked ? marked : clubKeyOf(`${home}/${name}`), earlier }
 }
 
 interface Time {

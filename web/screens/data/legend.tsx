@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { Figures } from '../../parts/figures.tsx'
+import { sourceName } from '../../parts/source-names.ts'
 import styles from './legend.module.css'
 import { useTexts } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
@@ -8,12 +9,6 @@ interface Props {
   answer: ResultOf<'matchTable'>
   /** Matches in play count with their present score. */
   isNow: boolean
-}
-
-/** Sources that compute tables. */
-const sources: Partial<Record<string, string>> = {
-  openligadb: 'OpenLigaDB',
-  'api-football': 'API-Football',
 }
 
 /**
@@ -55,7 +50,7 @@ export function Legend({ answer, isNow }: Props) {
           {answer.disputed.map(({ clubId, name, source, stated, applied }) => (
             <li key={`${clubId} ${source}`}>
               <bdi>{name}</bdi>:{' '}
-              <Figures text={table.disputed(sources[source] ?? source, stated, applied)} />
+              <Figures text={table.disputed(sourceName(source), stated, applied)} />
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { LocalTime, useWords } from '../../page/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isAhead, isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { isolated, sidesText } from '../../parts/isolate.ts'
+import { sourceName } from '../../parts/source-names.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -36,6 +37,8 @@ export function Middle({ match }: { match: MatchDetail }) {
           sides={sidesText(match.home.name, plan.versus, match.away.name)}
         />
       ) : (
+        // a finished match without a score has no time in its place either
+        match.status !== matchStatus.finished &&
         matchTime !== null &&
         timeKnown && (
           <Changed value={matchTime}>
@@ -103,9 +106,12 @@ function notesOf(match: MatchDetail, texts: Texts): string[] {
       : match.timeKnown
         ? []
         : [texts.onlyDay]
-  const disputed = match.disputed.map(({ source, homeGoals, awayGoals }) =>
-    homeGoals === null || awayGoals === null ? source : `${source} ${homeGoals}–${awayGoals}`,
-  )
+  const disputed = match.disputed.map(({ source, homeGoals, awayGoals }) => {
+    const goals = homeGoals === null || awayGoals === null
+    // a word joiner keeps a score on its line
+    const told = goals ? texts.notPlayedOut : `${homeGoals}\u2060–\u2060${awayGoals}`
+    return `${sourceName(source)} ${told}`
+  })
   return [
     ...scores,
     ...(match.resultMissing ? [texts.resultMissing] : []),

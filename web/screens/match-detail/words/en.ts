@@ -38,7 +38,8 @@ export const en = {
   shootOutWon: (team: string) => `${team} won on penalties`,
   awarded: 'Decided by a ruling',
   disputed: (results: string[]) =>
-    `The sources disagree (${results.join(', ')}): nothing settles until they agree`,
+    `The sources disagree (${results.join(', ')}): nothing more settles until they agree`,
+  notPlayedOut: 'not played to its end',
   noTime: 'Kick-off time not known yet',
   resultMissing: 'No source has told a result',
   onlyDay: 'Only the day is known',
