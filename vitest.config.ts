@@ -21,8 +21,8 @@ const common: TestUserConfig = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 120_000 } },
-  // on two cores: the longest files mostly wait
-  maxWorkers: 3,
+  // on two cores: the longest files mostly wait, and those of `npm run test:full` more than others
+  maxWorkers: part === 'full' ? 4 : 3,
   // commands that tests start read it too
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node') },
 }

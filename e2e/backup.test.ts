@@ -17,7 +17,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nodeHash, rootOf } from '../rules/log/merkle.ts'
 import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
-import { root, startServer, type ServerProcess } from './server-process.ts'
+import { compileCache, root, startServer, type ServerProcess } from './server-process.ts'
 
 let folder: string
 let env: Record<string, string>
@@ -28,7 +28,7 @@ beforeEach(() => {
   env = {
     FEED: writeSeason(folder, fixturesOf(10, 9)),
     CLOCK_AT: beforeKickoff,
-    CLOCK_SPEED: '300',
+    CLOCK_SPEED: '900',
     PUBLIC_ORIGIN: 'http://backup.test',
   }
 })
@@ -50,7 +50,7 @@ function command(name: string, data: string, ...args: string[]) {
     {
       cwd: root,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], ...env, DATA_DIR: join(folder, data) },
+      env: { PATH: process.env['PATH'], ...compileCache, ...env, DATA_DIR: join(folder, data) },
     },
   )
   return { status, out: stdout, err: stderr }

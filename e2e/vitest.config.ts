@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { clusterTest } from '../scripts/tests/full-only.ts'
 import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
 import { mainJourneys } from './main-journeys.ts'
+import { compileCache } from './server-process.ts'
 
 /**
  * The timing of five tabs within a tenth of a second must not be disturbed by the pages of other
@@ -21,6 +22,8 @@ const common = {
   testTimeout: 900_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: 180_000 } },
+  // for the commands that tests start
+  env: compileCache,
   // a retried test's message says what was wrong
   chaiConfig: { truncateThreshold: 1_000 },
 }
