@@ -232,6 +232,39 @@ export const PlanDetail = Type.Object({
       skillCnt: count('counted plans with known market odds'),
       skillHits: count('hits among skillCnt'),
       expectedHits: quantity('expected hits among skillCnt by the market’s odds'),
+      skillLow: Type.Optional(
+        decimalOrNull(
+          'lower bound of the 95 % interval of skill, in hits per plan of skillCnt; null if it ' +
+            'is 0; absent on older servers',
+        ),
+      ),
+      skillHigh: Type.Optional(
+        decimalOrNull(
+          'upper bound of the 95 % interval of skill, in hits per plan of skillCnt; null if it ' +
+            'is 0; absent on older servers',
+        ),
+      ),
+      closingCnt: Type.Optional(
+        count('counted plans with a known closing price; absent on older servers'),
+      ),
+      closing: Type.Optional(
+        decimalOrNull(
+          'mean closing-line value over closingCnt, as a share; null if it is 0; absent on ' +
+            'older servers',
+        ),
+      ),
+      closingError: Type.Optional(
+        orNull(
+          Type.Number({ maximum: largestNumber, minimum: 0 }),
+          'standard error of closing; null for fewer than two matches; absent on older servers',
+        ),
+      ),
+      closingMargin: Type.Optional(
+        decimalOrNull(
+          'mean of closing at the fair price at sealing, about -margin, as a share; null if ' +
+            'closingCnt is 0; absent on older servers',
+        ),
+      ),
       form: list(FormMark, 'results of the last settled plans, oldest first', 10),
     },
     { description: 'record of the expert, over all time' },

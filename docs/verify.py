@@ -2148,6 +2148,16 @@ def evidence_of(expert, shown):
     }
 
 
+def long_run_of(record):
+    """What stands beside a plan about the expert against the market, over all time."""
+    return {
+        **{name: record[name] for name in ("skillLow", "skillHigh", "closingError")},
+        "closingCnt": record["closingN"],
+        "closing": record["closingValue"],
+        "closingMargin": record.get("closingMargin"),
+    }
+
+
 SETTLED_BY = ("sequence", "at", "ruleVersion", "resultVersion")
 
 
@@ -2181,6 +2191,9 @@ def check_plan_pages(site, expert):
         }
         n, hits, expected, _ = skill_of(expert.settled, expert.log.rules[-1])
         value["record"] = {"skillCnt": n, "skillHits": hits, "expectedHits": expected}
+        # a site of an older version does not state these
+        if "skillLow" in page["record"]:
+            value["record"] |= long_run_of(record_of(expert.settled, expert.log.rules[-1]))
         if "evidence" in page:
             yield from check_window(expert.log, page["evidence"], 90)
             value["evidence"] = evidence_of(expert, page["evidence"])

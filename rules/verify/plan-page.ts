@@ -10,7 +10,7 @@ import type { Selection } from '../../contract/plan.ts'
 import type { TextLanguage } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { evidenceOf } from '../evidence.ts'
-import { skillSumsOf } from '../full-record.ts'
+import { fullRecordOf, skillSumsOf } from '../full-record.ts'
 import { wilson, yieldOf } from '../interval.ts'
 import { sharesOf } from '../market.ts'
 import { modelShare } from '../reference.ts'
@@ -82,6 +82,8 @@ interface Logged extends LoggedPlan {
   moves: readonly Match[]
   record: ReturnType<typeof recordOf>
   skill: ReturnType<typeof skillSumsOf>
+  /** The same record with its intervals. */
+  full: ReturnType<typeof fullRecordOf>
   /** What it should say beside its price, over the window that the page names. */
   evidence: PlanEvidence | null
   removed: ReturnType<typeof removedOf>
@@ -109,6 +111,10 @@ const headFields: Rules<PlanDetail['plan'], Logged> = {
   },
 }
 
+/** A figure of the database's sums, which may differ in its last digits; of older sites absent. */
+const summed = (follows: number | null, shown: number | null | undefined): unknown =>
+  shown === undefined ? undefined : nearAll(follows, shown)
+
 const recordFields: Rules<PlanDetail['record'], Logged> = {
   n: ({ record }) => record.allTime.n,
   hits: ({ record }) => record.allTime.hits,
@@ -123,6 +129,12 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
   // a sum of the database, which may differ in its last digits
   expectedHits: ({ skill }, shown) =>
     'expectedHits' in shown ? nearAll(skill.expectedHits, shown.expectedHits) : undefined,
+  skillLow: ({ full }, shown) => summed(full.skillLow, shown.skillLow),
+  skillHigh: ({ full }, shown) => summed(full.skillHigh, shown.skillHigh),
+  closingCnt: ({ full }, shown) => summed(full.closingN, shown.closingCnt),
+  closing: ({ full }, shown) => summed(full.closingValue, shown.closing),
+  closingError: ({ full }, shown) => summed(full.closingError, shown.closingError),
+  closingMargin: ({ full }, shown) => summed(full.closingMargin ?? null, shown.closingMargin),
   form: ({ record }) => Array.from(record.form, (mark) => marks[mark]),
 }
 
@@ -262,6 +274,7 @@ export function planPageDifferences(
     moves: (gathered.kickoffs.get(plan.last.matchId) ?? []).filter((one) => one.kind === 'match'),
     record: recordOf(settled, always, gathered.books.last),
     skill: skillSumsOf(settled),
+    full: fullRecordOf(settled, gathered.books.last),
     evidence: detail.evidence
       ? evidenceIn(detail.evidence, settled, gathered.books.last, present)
       : null,

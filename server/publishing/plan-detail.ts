@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely'
 import type { PlanDetail } from '../../contract/plan-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import type { TextLanguage } from '../../contract/values.ts'
-import { wilson } from '../../rules/interval.ts'
+import { clusteredYield } from '../../rules/clusters.ts'
+import { skillOf, wilson } from '../../rules/interval.ts'
 import { findPlay } from '../../rules/plays/plays.ts'
 import type { Reference } from '../../rules/reference.ts'
 import { statement } from '../db/named-statements.ts'
@@ -56,6 +57,15 @@ interface DetailRow extends PlanCardRow, NowRow {
   skill_n: number
   skill_hits: number
   expected_hits: number
+  variance: number
+  /** Sums for the mean closing-line value; plans on one match are one cluster. */
+  closing_n: number
+  closing_sum: number
+  closing_clusters: number
+  closing_squares: number
+  closing_cross: number
+  closing_sizes: number
+  closing_margin: number
   log_size: number
 }
 
@@ -128,6 +138,16 @@ export async function findPlanDetail(
   }
 }
 
+const standingClosing = [
+  'closing_n',
+  'closing_sum',
+  'closing_clusters',
+  'closing_squares',
+  'closing_cross',
+  'closing_sizes',
+  'closing_margin',
+]
+
 const detailRow = statement<DetailRow>(
   'plan_detail',
   `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, book_version,
@@ -139,8 +159,9 @@ const detailRow = statement<DetailRow>(
       as odds, case when plan.on_sale and plan.price > 0 then odds end as now_odds,
     coalesce(odds_at, observed_at) as now_at, plan.reference, record.n, record.hits, record.form,
     record.yield_n, record.profit as yield_profit,
-    skill.n as skill_n, skill.hits as skill_hits, skill.expected as expected_hits,
-    ${logSize}
+    skill.n as skill_n, skill.hits as skill_hits, skill.expected as expected_hits, skill.variance,
+    skill.closing_n, skill.closing_sum, skill.closing_clusters, skill.closing_squares,
+    skill.closing_cross, skill.closing_sizes, skill.closing_margin, ${logSize}
   from plan ${cardTables}
     left join standing on standing.expert_id = plan.expert_id
       and standing.play = 0 and standing.span = 0
@@ -153,14 +174,27 @@ const detailRow = statement<DetailRow>(
       -- the standing, or where it waits for the next round or leaves out plans from before the
       -- log, the plans themselves
       select coalesce(standing.skill_n, 0) as n, coalesce(standing.skill_hits, 0) as hits,
-        coalesce(standing.expected, 0) as expected
+        coalesce(standing.expected, 0) as expected,
+        coalesce(standing.expected_variance, 0) as variance,
+        ${standingClosing.map((name) => `coalesce(standing.${name}, 0) as ${name}`).join(', ')}
       where state.expert_id is not null
       union all
-      select count(*)::int, count(*) filter (where ${isHit('own.hit_result')})::int,
-        coalesce(sum(expected order by own.kickoff, own.plan_id), 0)
-      from plan own join plan_measure using (plan_id)
-      where state.expert_id is null and own.expert_id = plan.expert_id
-        and own.outcome is not null and ${isCounted('own.hit_result')} and expected is not null
+      select coalesce(sum(n), 0)::int, coalesce(sum(hits), 0)::int, coalesce(sum(expected), 0),
+        coalesce(sum(deviation * deviation), 0), coalesce(sum(closing_n), 0)::int,
+        coalesce(sum(closing), 0), (count(*) filter (where closing_n > 0))::int,
+        coalesce(sum(closing * closing), 0), coalesce(sum(closing * closing_n), 0),
+        coalesce(sum(closing_n * closing_n), 0)::int, coalesce(sum(margin), 0)
+      from (
+        select count(expected) as n,
+          count(expected) filter (where ${isHit('own.hit_result')}) as hits,
+          sum(expected) as expected, sum(sqrt(expected * (1 - expected))) as deviation,
+          count(closing_value) as closing_n, coalesce(sum(closing_value), 0) as closing,
+          sum(margin_value) as margin
+        from plan own join plan_measure using (plan_id)
+        where state.expert_id is null and own.expert_id = plan.expert_id
+          and own.outcome is not null and ${isCounted('own.hit_result')}
+        group by own.match_id
+      ) of_match
       having state.expert_id is null
     ) skill
   where plan_id = $2`,
@@ -207,6 +241,20 @@ const marks: Record<string, PlanDetail['record']['form'][number]> = {
 function recordOf({ n, hits, form, ...row }: DetailRow): PlanDetail['record'] {
   const { low, high } = wilson(hits, n)
   const hitRate = n === 0 ? 0 : hits / n
+  const { skillLow, skillHigh } = skillOf(
+    row.skill_n,
+    row.skill_hits,
+    row.expected_hits,
+    row.variance,
+  )
+  const closing = clusteredYield({
+    n: row.closing_n,
+    sum: row.closing_sum,
+    clusters: row.closing_clusters,
+    squares: row.closing_squares,
+    cross: row.closing_cross,
+    sizes: row.closing_sizes,
+  })
   return {
     n,
     hits,
@@ -217,6 +265,12 @@ function recordOf({ n, hits, form, ...row }: DetailRow): PlanDetail['record'] {
     skillCnt: row.skill_n,
     skillHits: row.skill_hits,
     expectedHits: row.expected_hits,
+    skillLow,
+    skillHigh,
+    closingCnt: row.closing_n,
+    closing: closing.yield,
+    closingError: closing.error,
+    closingMargin: row.closing_n === 0 ? null : row.closing_margin / row.closing_n,
     form: Array.from(form, (mark) => marks[mark] ?? 'none'),
   }
 }

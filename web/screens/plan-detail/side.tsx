@@ -6,6 +6,7 @@ import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { z95 } from '../../../rules/interval.ts'
 import { againstMarket } from '../../parts/against-market.ts'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
@@ -14,7 +15,7 @@ import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { PlanLine } from '../../parts/plan-line.tsx'
 import planLine from '../../parts/plan-line.module.css'
-import { percent } from '../../parts/rates.ts'
+import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
@@ -28,6 +29,7 @@ export function Side({ detail }: { detail: PlanDetail }) {
   return (
     <div className={styles.side} data-late="narrow">
       <Record detail={detail} />
+      <LongRun record={detail.record} />
       <Others id="same-match" title={side.sameMatch} outcome={ofMatch} without={id} />
       <Others
         id="same-expert"
@@ -81,6 +83,55 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
       <Link to={href(expertDetail, { expertId: plan.expertId })} className={styles.all}>
         {side.all}
       </Link>
+    </section>
+  )
+}
+
+/**
+ * Whether the expert's picks were worth their prices over all plans: one plan proves nothing.
+ * Nothing on a server that sends no intervals, and before the first plan with a market.
+ */
+function LongRun({ record }: { record: PlanDetail['record'] }) {
+  const { longRun } = useTexts()
+  const { skillCnt, skillHits, expectedHits, skillLow, skillHigh, closing, closingMargin } = record
+  if (skillCnt === 0 || skillLow == null || skillHigh == null) return null
+  const hundred = (share: number) => signed(share * 100, 1)
+  const { closingCnt = 0, closingError = null } = record
+  const lines = [
+    [longRun.skill, hundred((skillHits - expectedHits) / skillCnt)],
+    [longRun.interval, longRun.between(hundred(skillLow), hundred(skillHigh))],
+    ...(closing == null
+      ? []
+      : [
+          [longRun.closing, signedPercent(closing)],
+          [
+            longRun.interval,
+            closingError === null
+              ? none
+              : longRun.between(
+                  signedPercent(closing - z95 * closingError),
+                  signedPercent(closing + z95 * closingError),
+                ),
+          ],
+        ]),
+  ]
+  return (
+    <section aria-labelledby="long-run">
+      <h2 id="long-run">{longRun.title}</h2>
+      <dl className={styles.lines}>
+        {lines.map(([name, value], at) => (
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>
+        {longRun.sample(skillCnt)}
+        {closing != null &&
+          closingMargin != null &&
+          longRun.margin(closingCnt, signedPercent(closingMargin))}
+      </p>
     </section>
   )
 }

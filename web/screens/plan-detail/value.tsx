@@ -7,6 +7,7 @@ import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'
 import { SamePriceSentence } from '../../parts/same-price.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { ChanceBars } from './chances.tsx'
 import styles from './value.module.css'
 import { useTexts } from './words.ts'
 
@@ -56,6 +57,18 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
   )
   const names = (selection: Selection, pick: Pick) =>
     pickName(selection.play, pick.key, selection.line, words)
+  const chances = rows.flatMap(({ selection, pick }) =>
+    pick.probability === undefined || pick.marketShare === undefined
+      ? []
+      : [
+          {
+            name: names(selection, pick),
+            expert: pick.probability,
+            sealed: pick.marketShare,
+            close: pick.closeShare,
+          },
+        ],
+  )
   return (
     <section className={styles.value}>
       <SectionHead id="value" title={value.title} note={value.note} />
@@ -93,6 +106,7 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
           pick={pick}
         />
       ))}
+      {chances.length > 0 && <ChanceBars chances={chances} />}
       {same && chance !== null && (
         <p>
           <SamePriceSentence same={same(chance)} words={prices.same} />

@@ -3,6 +3,7 @@ import type { PaidSoFar } from '../../../../contract/evidence.ts'
 import type { Code } from '../../../../contract/values.ts'
 import { priceWords, reasonWords, recordWords, roundWords } from '../../../parts/words/en.ts'
 import { receiptWords } from '../../../verify/words/receipt-en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
@@ -62,10 +63,27 @@ export const en = {
     unpriced: (pick: string) => `${pick}: no market, the site knew no price at sealing. `,
     model: (chance: string) =>
       `The house’s Dixon–Coles model, entered with the plan, gave it ${chance}%.`,
+    chances: 'The expert against the market',
+    legend: { expert: 'Expert', sealed: 'Market, sealed', close: 'Market, close' },
+    chancesOf: (expert: string, sealed: string, close: string | null) =>
+      `Expert ${expert}%, market at sealing ${sealed}%` +
+      (close === null ? '' : `, market at the close ${close}%`),
     read: 'The site read these prices on',
     margin:
       'Market probabilities have the margin taken out. One plan proves nothing: ' +
       'see the record over all plans.',
+  },
+  longRun: {
+    title: 'In the long run',
+    skill: 'Hits above the market, per 100',
+    closing: 'Closing-line value',
+    interval: '95% interval',
+    between: (low: string, high: string) => `${low} to ${high}`,
+    sample: (n: number) =>
+      `All time: ${n} ${plural(n, 'plan', 'plans')} on which the market is known.`,
+    /** `value`: minus the margin, with its sign. */
+    margin: (n: number, value: string) =>
+      ` Closing prices of ${n}; a bettor without skill is at ${value}, minus the margin.`,
   },
   lock: {
     title: 'Sealed. Unlock to read',
@@ -213,7 +231,7 @@ export const en = {
   side: {
     record: 'Expert’s record',
     sample: (hits: number, n: number) => `${hits} of ${n} ${plural(n, 'plan', 'plans')}`,
-    interval: (low: string, high: string) => `95% interval ${low}–${high}%, dashed line 50%`,
+    interval: (low: string, high: string) => `95% interval ${range(low, high)}%, dashed line 50%`,
     none: 'No counted plan yet.',
     all: 'Full record',
     sameMatch: 'Other plans on this match',

@@ -1,6 +1,7 @@
 import { priceWords, reasonWords, recordWords, roundWords } from '../../../parts/words/zh.ts'
 import { receiptWords } from '../../../verify/words/receipt-zh.ts'
 import type { Shape } from './en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const gain = (back: number) =>
   back === 100 ? '' : back > 100 ? `，赚 ${back - 100}` : `，亏 ${100 - back}`
@@ -51,8 +52,21 @@ export const zh: Shape = {
     unstated: (pick) => `${pick}：专家没有给出概率。`,
     unpriced: (pick) => `${pick}：没有市场，封存时本站没有这一项的赔率。`,
     model: (chance) => `本站的 Dixon–Coles 模型随方案一同记录，估计为 ${chance}%。`,
+    chances: '专家与市场的概率',
+    legend: { expert: '专家', sealed: '市场，封存时', close: '市场，收盘' },
+    chancesOf: (expert, sealed, close) =>
+      `专家 ${expert}%，封存时市场 ${sealed}%` + (close === null ? '' : `，收盘时市场 ${close}%`),
     read: '本站读取这些赔率的时间：',
     margin: '市场概率已剔除庄家的利润。一份方案合算与否说明不了什么，请看该专家的全部方案。',
+  },
+  longRun: {
+    title: '长期看，值不值',
+    skill: '比市场多中，每百份',
+    closing: '收盘价差',
+    interval: '95% 区间',
+    between: (low, high) => `${low} 至 ${high}`,
+    sample: (n) => `全部时间，${n} 份有市场赔率。`,
+    margin: (n, value) => `其中 ${n} 份有收盘赔率；没有判断力的人会在 ${value}，即庄家的利润。`,
   },
   lock: {
     title: '方案已封存，解锁后可见',
@@ -177,7 +191,7 @@ export const zh: Shape = {
   side: {
     record: '该专家长期战绩',
     sample: (hits, n) => `${n} 份中 ${hits} 份命中`,
-    interval: (low, high) => `95% 置信区间 ${low}–${high}%，虚线为 50%`,
+    interval: (low, high) => `95% 置信区间 ${range(low, high)}%，虚线为 50%`,
     none: '还没有计入战绩的方案。',
     all: '全部战绩',
     sameMatch: '同场其他方案',

@@ -1,6 +1,7 @@
 import { priceWords, reasonWords, recordWords, roundWords } from '../../../parts/words/zht.ts'
 import { receiptWords } from '../../../verify/words/receipt-zht.ts'
 import type { Shape } from './en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const gain = (back: number) =>
   back === 100 ? '' : back > 100 ? `，賺 ${back - 100}` : `，蝕 ${100 - back}`
@@ -51,8 +52,21 @@ export const zht: Shape = {
     unstated: (pick) => `${pick}：專家沒有給出概率。`,
     unpriced: (pick) => `${pick}：沒有市場，封存時本站沒有這一項的賠率。`,
     model: (chance) => `本站的 Dixon–Coles 模型隨方案一併記錄，估計為 ${chance}%。`,
+    chances: '專家與市場的概率',
+    legend: { expert: '專家', sealed: '市場，封存時', close: '市場，收市' },
+    chancesOf: (expert, sealed, close) =>
+      `專家 ${expert}%，封存時市場 ${sealed}%` + (close === null ? '' : `，收市時市場 ${close}%`),
     read: '本站讀取這些賠率的時間：',
     margin: '市場概率已剔除莊家的利潤。一份方案合算與否說明不了甚麼，請看該專家的全部方案。',
+  },
+  longRun: {
+    title: '長遠來看，值不值',
+    skill: '比市場多中，每百份',
+    closing: '收市價差',
+    interval: '95% 區間',
+    between: (low, high) => `${low} 至 ${high}`,
+    sample: (n) => `所有時間，${n} 份有市場賠率。`,
+    margin: (n, value) => `其中 ${n} 份有收市賠率；沒有判斷力的人會在 ${value}，即莊家的利潤。`,
   },
   lock: {
     title: '方案已封存，解鎖後可見',
@@ -177,7 +191,7 @@ export const zht: Shape = {
   side: {
     record: '該專家長期戰績',
     sample: (hits, n) => `${n} 份中 ${hits} 份命中`,
-    interval: (low, high) => `95% 置信區間 ${low}–${high}%，虛線為 50%`,
+    interval: (low, high) => `95% 置信區間 ${range(low, high)}%，虛線為 50%`,
     none: '暫時沒有計入戰績的方案。',
     all: '全部戰績',
     sameMatch: '同場其他方案',
