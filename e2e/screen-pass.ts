@@ -1,6 +1,7 @@
 /** One visit of a screen for all that holds on every screen, as it is sent and as it is shown. */
 import type { Page } from 'playwright-core'
 import type { Reader, Wishes } from './browser.ts'
+import { brokenFigures } from './figures.ts'
 import { markupFaults } from './markup.ts'
 import { phone, smallTargets } from './phone.ts'
 import { violationsOn, type Rules } from './violations.ts'
@@ -52,6 +53,7 @@ async function faultsAt({ page, problems }: Reader, address: string, pass: Pass)
   for (const folded of await page.locator('main details').all())
     await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
   for (const window of pass.windows) found.push(...(await misfits(page, window, pass)))
+  found.push(...(await brokenAt(page, smallestWidth)))
   await page.evaluate(shortenLists)
   for (const { width, theme, rules } of pass.looks) {
     await page.setViewportSize({ width, height: 900 })
@@ -67,6 +69,15 @@ const laidOut = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
+
+/** The narrowest window in which every screen is whole, by WCAG 1.4.10. */
+const smallestWidth = 320
+
+async function brokenAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 })
+  await laidOut(page)
+  return named(`${width}`, await page.evaluate(brokenFigures))
+}
 
 /** What is wider than a window, and what a finger cannot press in it. */
 async function misfits(

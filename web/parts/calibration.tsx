@@ -2,7 +2,7 @@ import { AsTable } from './as-table.tsx'
 import styles from './calibration.module.css'
 import chart from './chart.module.css'
 import { Chart, Dot, side } from './chart.tsx'
-import { percent } from './rates.ts'
+import { percent, range } from './rates.ts'
 import { SectionHead } from './section-head.tsx'
 
 /**
@@ -66,9 +66,7 @@ export function Calibration({ bins, words }: { bins: Bin[]; words: CalibrationWo
             <th scope="row">{percent(stated)}%</th>
             <td>{n}</td>
             <td>{percent(happened)}%</td>
-            <td>
-              {percent(low)}–{percent(high)}%
-            </td>
+            <td>{range(percent(low), percent(high))}%</td>
           </tr>
         ))}
       </AsTable>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wholePercent } from './plan-words.ts'
-import { percent, percentError, signed, signedPercent, tellingError } from './rates.ts'
+import { percent, percentError, range, signed, signedPercent, tellingError } from './rates.ts'
 
 test.each([
   [0.285, 29],
@@ -32,4 +32,8 @@ test('zero has no sign, and an error of plans that all ended alike is none', () 
   for (const error of [null, 0, 3e-9])
     expect([tellingError(error), percentError(error)]).toEqual([null, null])
   expect([tellingError(0.02), percentError(0.02)]).toEqual([0.02, '2.0'])
+})
+
+test('a span is never broken after its dash', () => {
+  expect(range(38, '54')).toBe('38–\u206054')
 })

@@ -28,6 +28,9 @@ export function signed(value: number, places: number): string {
 /** A yield in per cent with its sign: "+6.4%". */
 export const signedPercent = (share: number): string => `${signed(share * 100, 1)}%`
 
+/** A span such as 38–54, on one line: a word joiner, as browsers may break after the dash. */
+export const range = (low: string | number, high: string | number): string => `${low}–\u2060${high}`
+
 /** Sums of equal values differ by rounding errors of about this size. */
 const smallestError = 1e-6
 

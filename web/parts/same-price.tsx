@@ -1,7 +1,7 @@
 import type { PriceBand } from '../../contract/price-groups.ts'
 import { AsTable } from './as-table.tsx'
 import { useOdds } from './odds.ts'
-import { none, percent } from './rates.ts'
+import { none, percent, range } from './rates.ts'
 import styles from './price-movement.module.css'
 
 /** A band of the market's chance, and how plans in it did; null without one. */
@@ -31,7 +31,7 @@ interface SamePriceFigures {
   interval: string
 }
 
-const span = (from: number, to: number) => `${percent(from, 0)}–${percent(to, 0)}%`
+const span = (from: number, to: number) => `${range(percent(from, 0), percent(to, 0))}%`
 
 /** How plans that were sealed at about this market's chance did before. */
 export function SamePriceSentence({

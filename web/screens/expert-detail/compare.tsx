@@ -7,7 +7,7 @@ import { expertDetail, href } from '../../page/links.ts'
 import { Link, useGo, useLanguage } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import control from '../../parts/control.module.css'
-import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
+import { none, percent, percentError, range, signed, signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './compare.module.css'
 import { useTexts } from './words.ts'
@@ -73,7 +73,7 @@ function Both({ parameters, one }: { parameters: ExpertDetailParameters; one: Ex
     [
       compare.hitRate,
       ({ record: { n, hitRate, hitRateLow: low, hitRateHigh: high } }) =>
-        n === 0 ? none : `${percent(hitRate)}% (${percent(low)}–${percent(high)}%)`,
+        n === 0 ? none : `${percent(hitRate)}% (${range(percent(low), percent(high))}%)`,
     ],
     [
       compare.expected,

@@ -1,7 +1,7 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { LocalTime } from '../../page/nav.tsx'
 import { AsTable } from '../../parts/as-table.tsx'
-import { none, percent, signed } from '../../parts/rates.ts'
+import { none, percent, range, signed } from '../../parts/rates.ts'
 import { useTexts } from './words.ts'
 
 /** The number of rows, enough to follow a curve. */
@@ -36,9 +36,7 @@ export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
                 <LocalTime value={point.at} format="month-day" />
               </td>
               <td>{percent(point.hitRate)}%</td>
-              <td>
-                {percent(point.low)}–{percent(point.high)}%
-              </td>
+              <td>{range(percent(point.low), percent(point.high))}%</td>
               <td>{point.expected ? `${percent(point.expected)}%` : none}</td>
               <td>{point.profit === null ? none : signed(point.profit, 2)}</td>
             </tr>

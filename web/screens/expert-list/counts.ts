@@ -1,6 +1,6 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import type { ExpertOrder } from '../../../contract/values.ts'
-import { none } from '../../parts/rates.ts'
+import { none, range } from '../../parts/rates.ts'
 import styles from './table.module.css'
 import type { Shape } from './words/en.ts'
 
@@ -38,8 +38,8 @@ function priceRangeOf({ priceRange }: RankedExpert, { free }: Shape): number | s
   if (!priceRange) return none
   const { low, high } = priceRange
   if (low === high) return low || free
-  return `${low}–${high}`
+  return range(low, high)
 }
 
-/** Columns of the table: nine that every row writes for itself, and the counts. */
+/** Columns: nine that each row writes itself, one of which differs with the board; the counts. */
 export const columnCount = 9 + counts.length

@@ -1,8 +1,9 @@
-import { boards, type ExpertOrder } from '../../../contract/values.ts'
+import type { ExpertOrder } from '../../../contract/values.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { Link, useScoresHidden } from '../../page/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { counts } from './counts.ts'
+import { isMeasured } from './measures.tsx'
 import { columnName, sortColumns, sortedAt } from './sort-columns.ts'
 import styles from './table.module.css'
 import { useTexts } from './words.ts'
@@ -21,7 +22,7 @@ export function Head({
   const board = boardOf(parameters)
   const hides = useScoresHidden()
   const sortable = still ? [] : sortColumns(board, hides)
-  const isMeasure = board === boards.skill || board === boards.closing
+  const isMeasure = isMeasured(board)
   const column = (name: ExpertOrder, className: string | undefined, label?: string) => (
     <Column
       key={name}
@@ -52,9 +53,14 @@ export function Head({
         {column('form', styles.form)}
         {column(isMeasure ? 'figure' : 'hitRate', styles.rate)}
         {column('interval', styles.interval)}
+        {isMeasure && (
+          <th scope="col" className={styles.low}>
+            {texts.lowerBound}
+          </th>
+        )}
         {column('n', styles.n, texts.nLabel)}
         {column(isMeasure ? 'beside' : 'yield', styles.yield)}
-        {column('streak', styles.streak)}
+        {!isMeasure && column('streak', styles.streak)}
         {counts.map(({ column: name, className }) => column(name, className))}
         <th scope="col" className={styles.follow}>
           <span className="vh">{texts.columns.follow}</span>

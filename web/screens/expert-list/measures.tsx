@@ -18,6 +18,8 @@ export interface Measure {
   figure: { text: string; unit: string } | null
   /** Null where no interval is known. */
   bar: { rate: number; low: number; high: number; label: string; axis?: Axis } | null
+  /** The lower end of the interval, which ranks; absent on boards without its column. */
+  low?: string
   /** The size of the sample. */
   n: number
   detail: string
@@ -33,6 +35,10 @@ const closingAxis = { from: -0.15, to: 0.15 }
 /** A figure per hundred plans, such as +7.9. */
 export const perHundred = (share: number): string => signed(share * 100, 1)
 
+/** Tests whether a board measures against the market; its table has a column of lower bounds. */
+export const isMeasured = (board: BoardType): boolean =>
+  board === boards.skill || board === boards.closing
+
 export function measureOn(board: BoardType, expert: RankedExpert, texts: Shape): Measure {
   if (board === boards.skill) return skillOf(expert, texts)
   if (board === boards.closing) return closingOf(expert, texts)
@@ -47,6 +53,7 @@ function skillOf(expert: RankedExpert, texts: Shape): Measure {
   return {
     figure: { text: perHundred(skill), unit: '' },
     bar: { rate: skill, low, high, label, axis: skillAxis },
+    low: perHundred(low),
     n,
     detail,
   }
@@ -65,6 +72,7 @@ function closingOf(expert: RankedExpert, texts: Shape): Measure {
   return {
     figure,
     bar: { rate: closing, low, high, label, axis: { ...closingAxis, middle: closingMargin ?? 0 } },
+    low: signedPercent(low),
     n,
     detail,
   }

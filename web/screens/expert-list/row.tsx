@@ -11,7 +11,7 @@ import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { none } from '../../parts/rates.ts'
 import { counts } from './counts.ts'
-import { measureOn } from './measures.tsx'
+import { isMeasured, measureOn } from './measures.tsx'
 import styles from './table.module.css'
 import { useTexts } from './words.ts'
 
@@ -74,18 +74,21 @@ export function ExpertRow({
           measure.bar && <IntervalBar {...measure.bar} />
         )}
       </td>
+      {isMeasured(board) && <td className={styles.low}>{measure.low ?? none}</td>}
       <td className={styles.n}>{measure.n}</td>
       <td className={styles.yield}>
         {measure.detail}
         {measure.small !== undefined && <small>{measure.small}</small>}
       </td>
-      <td className={styles.streak}>
-        {streak < streakBadgeFrom ? (
-          streak || none
-        ) : (
-          <StreakBadge count={streak} words={words.plan} />
-        )}
-      </td>
+      {!isMeasured(board) && (
+        <td className={styles.streak}>
+          {streak < streakBadgeFrom ? (
+            streak || none
+          ) : (
+            <StreakBadge count={streak} words={words.plan} />
+          )}
+        </td>
+      )}
       {counts.map(({ column, of, className }) => (
         <td key={column} className={className}>
           {of(expert, texts)}

@@ -1,6 +1,7 @@
-import { boards, expertOrders, type BoardType, type ExpertOrder } from '../../../contract/values.ts'
+import { expertOrders, type BoardType, type ExpertOrder } from '../../../contract/values.ts'
 import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href, type Href } from '../../page/links.ts'
+import { isMeasured } from './measures.tsx'
 import type { Shape } from './words/en.ts'
 
 /** The address of the board in the order of a column; undefined: the board's own. */
@@ -25,13 +26,13 @@ export function columnName(column: ExpertOrder, board: BoardType, texts: Shape):
 }
 
 const onMeasures: readonly ExpertOrder[] = ['figure', 'beside']
-const onOthers: readonly ExpertOrder[] = ['hitRate', 'yield']
+const onOthers: readonly ExpertOrder[] = ['hitRate', 'yield', 'streak']
 /** They show results, which a reader who hides scores does not see. */
 const ofResults: readonly ExpertOrder[] = ['form', 'streak']
 
 /** The columns of a board that it can be sorted by, from left to right. */
 export function sortColumns(board: BoardType, hides: boolean): ExpertOrder[] {
-  const absent = board === boards.skill || board === boards.closing ? onOthers : onMeasures
+  const absent = isMeasured(board) ? onOthers : onMeasures
   return expertOrders.filter(
     (column) => !absent.includes(column) && !(hides && ofResults.includes(column)),
   )

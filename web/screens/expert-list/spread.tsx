@@ -6,7 +6,7 @@ import { AsTable } from '../../parts/as-table.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import { percent } from '../../parts/rates.ts'
+import { percent, range } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Histogram } from './histogram.tsx'
 import styles from './spread.module.css'
@@ -77,9 +77,7 @@ function Numbers({ bins }: { bins: Everyone['bins'] }) {
     <AsTable summary={spread.table} heads={[spread.rate, spread.experts, spread.byLuck]}>
       {bins.map(({ from, to, experts, byLuck }) => (
         <tr key={from}>
-          <th scope="row">
-            {percent(from, 0)}–{percent(to, 0)}%
-          </th>
+          <th scope="row">{range(percent(from, 0), percent(to, 0))}%</th>
           <td>{experts}</td>
           <td>{byLuck.toFixed(1)}</td>
         </tr>

@@ -2,6 +2,7 @@
 import type { ZoneKind } from '../../../../contract/table.ts'
 import type { FootballSource } from '../../../../contract/values.ts'
 import { roundWords } from '../../../parts/words/en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const zones: Record<ZoneKind, string> = {
   title: 'Champions',
@@ -90,7 +91,7 @@ export const en = {
     formOf: (won: number, drawn: number, lost: number) =>
       `Last ${won + drawn + lost}: ${won} won, ${drawn} drawn, ${lost} lost; the latest last`,
     zonesLabel: 'What the places stand for',
-    places: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+    places: (first: number, last: number) => (first === last ? `${first}` : range(first, last)),
     criteria: {
       wins: 'wins',
       difference: 'goal difference',

@@ -1,5 +1,6 @@
 import { roundWords } from '../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
+import { range } from '../../../parts/rates.ts'
 
 export const zh: Shape = {
   page: {
@@ -59,7 +60,7 @@ export const zh: Shape = {
     formOf: (won, drawn, lost) =>
       `近 ${won + drawn + lost} 场 ${won} 胜 ${drawn} 平 ${lost} 负，最近一场在最后`,
     zonesLabel: '各名次的含义',
-    places: (first, last) => (first === last ? `${first}` : `${first}–${last}`),
+    places: (first, last) => (first === last ? `${first}` : range(first, last)),
     criteria: {
       wins: '胜场',
       difference: '净胜球',

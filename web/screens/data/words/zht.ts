@@ -1,5 +1,6 @@
 import { roundWords } from '../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
+import { range } from '../../../parts/rates.ts'
 
 export const zht: Shape = {
   page: {
@@ -59,7 +60,7 @@ export const zht: Shape = {
     formOf: (won, drawn, lost) =>
       `近 ${won + drawn + lost} 場 ${won} 勝 ${drawn} 和 ${lost} 負，最近一場排最後`,
     zonesLabel: '各名次的意義',
-    places: (first, last) => (first === last ? `${first}` : `${first}–${last}`),
+    places: (first, last) => (first === last ? `${first}` : range(first, last)),
     criteria: {
       wins: '勝場',
       difference: '得失球差',

@@ -3,6 +3,7 @@
  * arrive as text without the percent sign.
  */
 import { reasonWords, sumsWords } from '../../../parts/words/en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 const over = { '30': 'over 30 days', '90': 'over 90 days', all: 'of all time' }
@@ -34,7 +35,7 @@ export const en = {
     label: (window: keyof typeof over) => `Record ${over[window]}`,
     hitRate: 'Hit rate',
     of: (hits: number, n: number) => `${hits} of ${n}`,
-    interval: (low: string, high: string) => `95% interval ${low}–${high}%`,
+    interval: (low: string, high: string) => `95% interval ${range(low, high)}%`,
     intervalOf: (n: number, rate: string, low: string, high: string) =>
       `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
     yield: 'Yield',

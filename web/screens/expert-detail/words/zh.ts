@@ -1,5 +1,6 @@
 import { reasonWords, sumsWords } from '../../../parts/words/zh.ts'
 import type { Shape } from './en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const over = { '30': '近 30 天', '90': '近 90 天', all: '全部时间' }
 
@@ -24,7 +25,7 @@ export const zh: Shape = {
     label: (window) => `${over[window]}的战绩`,
     hitRate: '命中率',
     of: (hits, n) => `${n} 份中 ${hits} 份命中`,
-    interval: (low, high) => `95% 区间 ${low}–${high}%`,
+    interval: (low, high) => `95% 区间 ${range(low, high)}%`,
     intervalOf: (n, rate, low, high) =>
       `${n} 份方案的命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
     yield: '盈利率',

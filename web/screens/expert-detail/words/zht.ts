@@ -1,5 +1,6 @@
 import { reasonWords, sumsWords } from '../../../parts/words/zht.ts'
 import type { Shape } from './en.ts'
+import { range } from '../../../parts/rates.ts'
 
 const over = { '30': '近 30 日', '90': '近 90 日', all: '所有時間' }
 
@@ -24,7 +25,7 @@ export const zht: Shape = {
     label: (window) => `${over[window]}的戰績`,
     hitRate: '命中率',
     of: (hits, n) => `${n} 份中 ${hits} 份命中`,
-    interval: (low, high) => `95% 區間 ${low}–${high}%`,
+    interval: (low, high) => `95% 區間 ${range(low, high)}%`,
     intervalOf: (n, rate, low, high) =>
       `${n} 份方案的命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
     yield: '盈利率',

@@ -132,6 +132,7 @@ export const en = {
       beside: 'Without skill',
     },
   } as Partial<Record<BoardType, { figure: string; interval: string; beside: string }>>,
+  lowerBound: 'Lower bound',
   skillOf: (n: number, skill: string, low: string, high: string) =>
     `${skill} hits per 100 against the market’s expectation over ${n} plans; ` +
     `95% interval ${low} to ${high}`,

@@ -50,6 +50,7 @@ export const zh: Shape = {
     2: { figure: '每百份多中', interval: '95% 区间，虚线为市场预期', beside: '实中 / 预期' },
     8: { figure: '收盘价差', interval: '95% 区间，虚线为无判断力', beside: '无判断力' },
   },
+  lowerBound: '区间下限',
   skillOf: (n, skill, low, high) =>
     `${n} 份方案，与市场预期相比每百份多中 ${skill}；95% 置信区间 ${low} 至 ${high}`,
   closingOf: (n, value, low, high) =>

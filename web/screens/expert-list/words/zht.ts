@@ -50,6 +50,7 @@ export const zht: Shape = {
     2: { figure: '每百份多中', interval: '95% 區間，虛線為市場預期', beside: '實中 / 預期' },
     8: { figure: '收市價差', interval: '95% 區間，虛線為無判斷力', beside: '無判斷力' },
   },
+  lowerBound: '區間下限',
   skillOf: (n, skill, low, high) =>
     `${n} 份方案，與市場預期相比每百份多中 ${skill}；95% 置信區間 ${low} 至 ${high}`,
   closingOf: (n, value, low, high) =>

@@ -1,6 +1,6 @@
 import type { TrackRecord } from '../../../../contract/match-detail.ts'
 import { AsTable } from '../../../parts/as-table.tsx'
-import { percent } from '../../../parts/rates.ts'
+import { percent, range } from '../../../parts/rates.ts'
 import styles from './probability.module.css'
 import { useTexts } from './words.ts'
 
@@ -18,9 +18,7 @@ export function Track({ record: { n, brier, logScore, calibration } }: { record:
             <th scope="row">{percent(bin.stated)}%</th>
             <td>{bin.n}</td>
             <td>{percent(bin.happened)}%</td>
-            <td>
-              {percent(bin.low)}–{percent(bin.high)}%
-            </td>
+            <td>{range(percent(bin.low), percent(bin.high))}%</td>
           </tr>
         ))}
       </AsTable>

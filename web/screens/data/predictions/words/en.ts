@@ -3,6 +3,7 @@
  * fill. Rates arrive as text without the percent sign.
  */
 import { boardNames, reasonWords } from '../../../../parts/words/en.ts'
+import { range } from '../../../../parts/rates.ts'
 
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 
@@ -18,7 +19,7 @@ export const en = {
   modelsNote: 'in no other figure',
   hitRate: 'Hit rate',
   of: (hits: number, n: number) => `${hits} of ${n}`,
-  interval: (low: string, high: string) => `95% interval ${low}–${high}%`,
+  interval: (low: string, high: string) => `95% interval ${range(low, high)}%`,
   intervalOf: (n: number, rate: string, low: string, high: string) =>
     `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
   yield: 'Yield',
