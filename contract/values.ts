@@ -240,6 +240,10 @@ export const isPickOf = (play: PlayType, key: string): boolean =>
 export const hitResults = { none: 0, hit: 1, miss: 2 } as const
 export type HitResult = (typeof hitResults)[keyof typeof hitResults]
 
+/** The kinds of entries of points: unlocks; points that came back or were taken again; grants. */
+export const pointsKinds = ['unlock', 'refund', 'gain'] as const
+export type PointsKind = (typeof pointsKinds)[number]
+
 /** Why a plan does not count: product rules NC1 to NC4. The code is the number of the rule. */
 export const notCountedReasons = {
   void: 1,

@@ -1,5 +1,5 @@
 /** The calls about the plans of the experts that a reader follows. */
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TObject } from 'typebox'
 import { ExpertId, ExpertKind } from '../expert.ts'
 import { ClubId, HomeMatch, Instant, LeagueId, MatchId, PicturePath } from '../match.ts'
 import { PlanCard, PlanId, PlanOutcome } from '../plan.ts'
@@ -78,6 +78,18 @@ const brought = {
     Type.Number({ minimum: 0, maximum: largestNumber }),
     'standard error of units; plans on one match are one; null for fewer than two matches',
   ),
+}
+
+/** The sums over no plans. */
+export const nothingBrought: Static<TObject<typeof brought>> = {
+  plans: 0,
+  hits: 0,
+  misses: 0,
+  paid: 0,
+  returned: 0,
+  unitsN: 0,
+  units: null,
+  unitsError: null,
 }
 
 const favourite = {

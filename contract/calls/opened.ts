@@ -1,6 +1,6 @@
 /** The calls about the plans that a reader opened: the list, and what became of them. */
 import { Type, type Static } from 'typebox'
-import { ExpertId } from '../expert.ts'
+import { ExpertId, FormMark } from '../expert.ts'
 import { Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { Score } from '../plan-detail.ts'
 import { Odds, playAndLine, PlanCard, PlanId, PlanOutcome, ReasonOrNull } from '../plan.ts'
@@ -13,6 +13,8 @@ import { PointsReason } from './points.ts'
 export const mostOpened = 500
 /** Days after which a settlement is no news. */
 export const newsDays = 30
+/** Results in the form of a reader's own list, at most. */
+export const formShown = 10
 /** Plans whose news one answer has. */
 export const mostNews = 20
 
@@ -158,6 +160,14 @@ export const openedCalls = {
                 others: count('pushes and Not Counted plans among those of models'),
               },
               { description: 'results of models; absent on older servers, which add them above' },
+            ),
+          ),
+          form: Type.Optional(
+            list(
+              FormMark,
+              'results of the last settled plans of people by kick-off, oldest first; absent on ' +
+                'older servers',
+              formShown,
             ),
           ),
           paid: count('points that all unlocks cost'),

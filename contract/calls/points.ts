@@ -2,10 +2,10 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import { ClubId, Instant, LeagueId, MatchId } from '../match.ts'
-import { PlanId } from '../plan.ts'
-import { count, fromOneTo, integer, list, oneOf, orNull, positive, text } from '../schema.ts'
+import { PlanId, PlanOutcome } from '../plan.ts'
+import { count, fromOneTo, integer, list, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { call, done, fields, nothing, size } from './call.ts'
-import { largestInteger } from '../values.ts'
+import { largestInteger, pointsKinds, type PointsKind } from '../values.ts'
 
 /** Points have no money value and cannot be bought. */
 export const Balance = count('balance in points')
@@ -41,6 +41,13 @@ export const refundReasons = [
   'refund_reversed',
 ] as const satisfies PointsReason[]
 
+/** The reasons of each kind of entry. */
+export const reasonsOf: Record<PointsKind, readonly PointsReason[]> = {
+  unlock: ['unlock'],
+  refund: refundReasons,
+  gain: ['welcome', 'daily', 'carried_over'],
+}
+
 const PointsEntry = Type.Object({
   id: positive('id of the entry, which grows from entry to entry'),
   at: Instant,
@@ -54,6 +61,12 @@ const PointsEntry = Type.Object({
         expertId: ExpertId,
         title: text('title of the plan'),
         expert: text('name of the expert'),
+        outcome: Type.Optional(
+          orNull(PlanOutcome, 'outcome of the plan; null while undecided; absent on older servers'),
+        ),
+        hitResult: Type.Optional(
+          upTo(2, 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss; see outcome'),
+        ),
       },
       { description: 'plan that caused the change; absent if there is none' },
     ),
@@ -73,6 +86,9 @@ export const pointsCalls = {
           Number.MAX_SAFE_INTEGER,
           'id below which entries are returned; absent: the latest entries',
         ),
+      ),
+      kind: Type.Optional(
+        oneOf(pointsKinds, 'kind of the entries: unlocks, refunds, points given; absent: all'),
       ),
     }),
     result: Type.Object({

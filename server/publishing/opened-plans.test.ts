@@ -127,7 +127,14 @@ test('three groups, each in its order; by expert, league and result; page by pag
   ])
   expect(all).toMatchObject({
     counts: { open: 1, waiting: 2, settled: 3 },
-    summary: { hits: 1, misses: 1, others: 1, paid: 0, returned: 0 },
+    summary: {
+      hits: 1,
+      misses: 1,
+      others: 1,
+      form: ['hit', 'miss', 'none'],
+      paid: 0,
+      returned: 0,
+    },
     experts: [{ plans: 4 }, { id: experts[1], plans: 2 }],
     leagues: [{ plans: 6 }],
   })
@@ -144,6 +151,7 @@ test('three groups, each in its order; by expert, league and result; page by pag
     misses: 0,
     others: 1,
     models: { hits: 0, misses: 1, others: 0 },
+    form: ['hit', 'none'],
   })
   await setKind('person')
   expect(ids(await list(reader, { result: 'hit' }))).toEqual([first])
@@ -199,6 +207,17 @@ test('a refund is told until it was seen, and a correction with before and after
       before: { hitResult: 2, score: { home: 0, away: 1 } },
     },
   ])
+  // each kind of entries by itself, beside the present result of its plan
+  const entries = async (kind: string) => {
+    const { records } = await get(buyer, 'pointsMine', { size: 10, kind })
+    return records.map(({ reason, plan }) => [reason, plan?.id, plan?.outcome, plan?.hitResult])
+  }
+  expect(await entries('refund')).toEqual([
+    ['refund_reversed', id, 'win', 1],
+    ['refund_miss', id, 'win', 1],
+  ])
+  expect(await entries('unlock')).toEqual([['unlock', id, 'win', 1]])
+  expect(await entries('gain')).toEqual([['welcome', undefined, undefined, undefined]])
   expect((await list(buyer)).records).toMatchObject([
     {
       before: { hitResult: 2 },

@@ -1,7 +1,7 @@
 /** The plans that a reader unlocked, and the free ones that the reader opened. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CheckedDataOf, OwnResultOf } from '../../contract/calls.ts'
-import type { OpenedState } from '../../contract/calls/opened.ts'
+import { formShown, type OpenedState } from '../../contract/calls/opened.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import { hitResults, type TextLanguage } from '../../contract/values.ts'
@@ -163,13 +163,23 @@ interface SumRow {
   model_others: number
   paid: number
   returned: number
+  /** Hit results of the last settled plans of people, the latest first. */
+  form: number[]
 }
+
+/** By hit result. */
+const marks = ['none', 'hit', 'miss'] as const
 
 async function sumUp(db: Kysely<Tables>, uid: string): Promise<Pick<Result, 'counts' | 'summary'>> {
   const {
     rows: [row],
   } = await sql<SumRow>`
-    with ways as materialized (${openedBy(uid)})
+    with ways as materialized (${openedBy(uid)}), plans as materialized (
+      select hit_result, kickoff, plan_id, expert.kind = 'model' as by_model,
+        ${sql.raw(states)} as state
+      from plan join expert using (expert_id)
+      where plan_id in (select plan_id from ways)
+    )
     select count(*) filter (where state = 0)::int as open,
       count(*) filter (where state = 1)::int as waiting,
       count(*) filter (where state = 2)::int as settled,
@@ -189,18 +199,17 @@ async function sumUp(db: Kysely<Tables>, uid: string): Promise<Pick<Result, 'cou
         ),
       )},
       (select coalesce(sum(paid), 0)::int from ways) as paid,
-      (select coalesce(sum(refunded), 0)::int from ways) as returned
-    from (
-      select hit_result, expert.kind = 'model' as by_model, ${sql.raw(states)} as state
-      from plan join expert using (expert_id)
-      where plan_id in (select plan_id from ways)
-    ) plans`.execute(db)
+      (select coalesce(sum(refunded), 0)::int from ways) as returned,
+      array(select hit_result from plans where state = 2 and not by_model
+        order by kickoff desc, plan_id desc limit ${formShown}) as form
+    from plans`.execute(db)
   if (!row) throw new Error('a sum has one row')
   const { open, waiting, settled, hits, misses, others, paid, returned } = row
+  const form = row.form.toReversed().map((result) => marks[result] ?? 'none')
   const models = { hits: row.model_hits, misses: row.model_misses, others: row.model_others }
   return {
     counts: { open, waiting, settled },
-    summary: { hits, misses, others, models, paid, returned },
+    summary: { hits, misses, others, models, form, paid, returned },
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
+import { nothingBrought } from '../../contract/calls/following.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import { onNumbers } from '../../rules/arithmetic.ts'
@@ -54,7 +55,7 @@ export async function findBrought(
 function broughtOf(rows: readonly BroughtRow[]): OwnResultOf<'followBrought'> {
   const sumsOf = (models: boolean) => {
     const row = rows.find(({ kind, by_model: byModel }) => kind === null && byModel === models)
-    return row ? of(row) : nothing
+    return row ? of(row) : nothingBrought
   }
   return {
     experts: rows.flatMap((row) => {
@@ -131,20 +132,9 @@ async function sumUp(
   return rows
 }
 
-const nothing: Brought = {
-  plans: 0,
-  hits: 0,
-  misses: 0,
-  paid: 0,
-  returned: 0,
-  unitsN: 0,
-  units: null,
-  unitsError: null,
-}
-
 function of(row: BroughtRow): Brought {
   const { plans, hits, misses, paid, returned, n, sum, clusters } = row
-  if (!plans) return nothing
+  if (!plans) return nothingBrought
   return {
     plans,
     hits,

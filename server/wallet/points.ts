@@ -1,8 +1,9 @@
 /** The requester's own points and follows. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { PointsReason } from '../../contract/calls/points.ts'
-import type { TextLanguage } from '../../contract/values.ts'
+import { reasonsOf, type PointsReason } from '../../contract/calls/points.ts'
+import type { PlanOutcome } from '../../contract/plan.ts'
+import type { PointsKind, TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Entries = Pick<ResultOf<'pointsMine'>, 'records' | 'next'>
@@ -17,35 +18,50 @@ interface EntryRow {
   expert_id: number
   title: string
   expert: string
+  outcome: PlanOutcome | null
+  hit_result: number
 }
 
-/** Wallet entries of an owner, by descending movement id; empty if the owner does not exist. */
+/**
+ * Wallet entries of an owner, of one kind or all, by descending movement id; empty if the owner
+ * does not exist.
+ */
 export async function listEntries(
   db: Kysely<Tables>,
   language: TextLanguage,
   uid: string,
-  { size, before }: { size: number; before?: number },
+  { size, before, kind }: { size: number; before?: number; kind?: PointsKind },
 ): Promise<Entries> {
   const { rows } = await sql<EntryRow>`
     select movement_id, movement.at, reason, amount, entry.balance, plan_id, plan.expert_id,
       title_for(plan_id, plan.title, plan.match_id, ${language}) as title,
-      text_for(expert.name, ${language}) as expert
+      text_for(expert.name, ${language}) as expert, plan.outcome, plan.hit_result
     from owner
       join wallet using (owner_id)
       join entry using (wallet_id)
       join movement using (movement_id)
       left join plan using (plan_id) left join expert using (expert_id)
     where uid = ${uid} and movement_id < ${before ?? Number.MAX_SAFE_INTEGER}
+      and (${kind === undefined} or reason = any(${kind ? reasonsOf[kind] : []}::text[]))
     order by movement_id desc limit ${size + 1}`.execute(db)
   const records = rows
     .slice(0, size)
-    .map(({ movement_id, at, reason, amount, balance, plan_id, expert_id, title, expert }) => ({
+    .map(({ movement_id, at, reason, amount, balance, plan_id, ...plan }) => ({
       id: movement_id,
       at: at.toISOString(),
       reason,
       amount,
       balance,
-      ...(plan_id !== null && { plan: { id: plan_id, expertId: expert_id, title, expert } }),
+      ...(plan_id !== null && {
+        plan: {
+          id: plan_id,
+          expertId: plan.expert_id,
+          title: plan.title,
+          expert: plan.expert,
+          outcome: plan.outcome,
+          hitResult: plan.hit_result,
+        },
+      }),
     }))
   return { records, next: rows.length > size ? (records.at(-1)?.id ?? null) : null }
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../../contract/id.ts'
-import { boards, type Language } from '../../contract/values.ts'
+import { boards, type Language, type PointsKind } from '../../contract/values.ts'
 import type { ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
 
@@ -7,9 +7,9 @@ import type { Question } from './queries.ts'
 export const entriesAPage = 30
 
 /** Fetched by the browser only, because the answer depends on the identity. */
-export const pointsQuery = (lang: Language): Question<'pointsMine'> => ({
+export const pointsQuery = (lang: Language, kind?: PointsKind): Question<'pointsMine'> => ({
   name: 'pointsMine',
-  data: { size: entriesAPage },
+  data: { size: entriesAPage, ...(kind && { kind }) },
   lang,
 })
 export const accountQuery = (lang: Language): Question<'userMe'> => ({
@@ -21,7 +21,7 @@ export const accountQuery = (lang: Language): Question<'userMe'> => ({
 export const openedAPage = 40
 
 /** The filter of the list of opened plans, as the address has it. */
-export type OpenedFilter = Omit<ParametersNamed<'me'>, 'tab'>
+export type OpenedFilter = Omit<ParametersNamed<'me'>, 'tab' | 'kind'>
 
 export const openedQuery = (
   lang: Language,

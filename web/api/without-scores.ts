@@ -1,4 +1,5 @@
 import type { CallName, ResultOf } from '../../contract/calls.ts'
+import { nothingBrought } from '../../contract/calls/following.ts'
 import { refundReasons } from '../../contract/calls/points.ts'
 import { codes } from '../../contract/values.ts'
 import { hideScores, type IsShown } from '../page/hide-scores.ts'
@@ -6,16 +7,6 @@ import { leastPlans, tablesShown } from '../page/scores.ts'
 import type { CallApi } from './call-api.ts'
 
 const refunds: ReadonlySet<string> = new Set(refundReasons)
-const nothing = {
-  plans: 0,
-  hits: 0,
-  misses: 0,
-  paid: 0,
-  returned: 0,
-  unitsN: 0,
-  units: null,
-  unitsError: null,
-}
 const noResults = { hits: 0, misses: 0, others: 0 }
 type Silenced = {
   [Name in CallName]?: (answer: ResultOf<Name>, isShown: IsShown) => Partial<ResultOf<Name>>
@@ -48,8 +39,8 @@ const silenced: Silenced = {
   }),
   followBrought: () => ({
     experts: [],
-    all: nothing,
-    models: nothing,
+    all: nothingBrought,
+    models: nothingBrought,
   }),
 }
 

@@ -2,7 +2,7 @@
  * The screens of the site: the path and the parameters of each. Everything else about a screen is
  * in its folder in web/screens/: route.ts has its title, questions and code, words/ its words.
  */
-import { boards, expertOrders, playTypes, prices } from '../../contract/values.ts'
+import { boards, expertOrders, playTypes, pointsKinds, prices } from '../../contract/values.ts'
 import { deskTabs } from './desk-tabs.ts'
 import { meTabs } from './me-tabs.ts'
 import {
@@ -101,13 +101,14 @@ export const data = link('data', '/data', {
   play: optional(oneOf(...Object.values(playTypes))),
 })
 
-/** The reader's own screen: opened plans, with their filter, follows, points and the account. */
+/** The reader's own screen: opened plans and points with their filters, follows, the account. */
 export const me = link('me', '/me', {
   tab: hint(oneOf(...meTabs)),
   state: hint(oneOf('open', 'waiting', 'settled')),
   result: hint(oneOf('hit', 'miss', 'other')),
   expert: hint(smallId),
   league: hint(smallId),
+  kind: hint(oneOf(...pointsKinds)),
 })
 
 /** Teams, leagues, experts and matches by name. */

@@ -14,6 +14,8 @@ test('an address loses what selects or orders by results, and keeps the rest', (
   expect(silent('/data?league=2&side=now')).toEqual({ league: 2 })
   expect(silent('/data?league=2&side=home')).toEqual({ league: 2, side: 'home' })
   expect(silent('/me?result=miss&state=settled')).toEqual({ state: 'settled' })
+  expect(silent('/me?tab=points&kind=refund')).toEqual({ tab: 'points' })
+  expect(silent('/me?tab=points&kind=gain')).toEqual({ tab: 'points', kind: 'gain' })
   expect(silent('/expertList?type=4&sort=streak&order=up&play=1')).toEqual({ play: 1 })
   expect(silent('/expertList?type=3&sort=n&order=up')).toEqual({ type: 3, sort: 'n', order: 'up' })
 })

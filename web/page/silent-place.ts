@@ -29,8 +29,10 @@ export function silentPlace(place: Place): Place {
       return { ...place, parameters: isSilent ? rest : { ...rest, side } }
     }
     case 'me': {
-      const { result: _, ...rest } = place.parameters
-      return { ...place, parameters: rest }
+      // points come back after misses
+      const { result: _, kind, ...rest } = place.parameters
+      const isSilent = kind === undefined || kind === 'refund'
+      return { ...place, parameters: isSilent ? rest : { ...rest, kind } }
     }
     default:
       return place

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { useScoresHidden, useWords } from '../../../page/nav.tsx'
+import { FormStrip } from '../../../parts/form-strip.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import page from '../me.module.css'
 import styles from './side.module.css'
@@ -19,7 +20,8 @@ interface Props {
  */
 export function Side({ summary, waits }: Props) {
   const { side } = useTexts()
-  const { scores } = useWords()
+  const words = useWords()
+  const { scores } = words
   const hides = useScoresHidden()
   const figure = (of: (sums: NonNullable<typeof summary>) => string | number) =>
     summary === undefined ? waits && <Skeleton width={28} height={16} /> : of(summary)
@@ -47,10 +49,19 @@ export function Side({ summary, waits }: Props) {
             ))}
           </dl>
         )}
-        {!hides && summary?.models && hasAny(summary.models) && (
-          <p className={styles.note}>{side.models(summary.models)}</p>
+        {!hides && (
+          <p className={styles.form}>
+            {summary?.form && summary.form.length > 0 && (
+              <FormStrip marks={summary.form} label={words.form} />
+            )}
+          </p>
         )}
         <p className={styles.note}>{side.small}</p>
+        {!hides && (
+          <p className={`${styles.note} ${styles.models}`}>
+            {summary?.models && hasAny(summary.models) && side.models(summary.models)}
+          </p>
+        )}
       </section>
       <section aria-labelledby="spent">
         <h2 id="spent" className={page.sideTitle}>

@@ -31,6 +31,14 @@ export const en = {
         'Your 100 welcome points come on your second day here, or at once when you add a passkey ' +
         'in the settings.',
     },
+    all: 'All',
+    kindsLabel: 'Kind of the entries',
+    kinds: { unlock: 'Unlocks', refund: 'Refunds', gain: 'Received' },
+    noneOf: {
+      unlock: 'No unlocks yet.',
+      refund: 'No refunds yet.',
+      gain: 'No points received yet.',
+    },
     columns: { at: 'Time', what: 'What', amount: 'Points', balance: 'Balance' },
     more: 'Earlier entries',
     reasons,

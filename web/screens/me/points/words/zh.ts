@@ -14,6 +14,14 @@ export const zh: Shape = {
         '注册账号后，第二天无论在哪个网络都会得到 100 积分。',
       account: '100 新人积分在你来访的第二天到账；在设置里添加通行密钥可立即得到。',
     },
+    all: '全部',
+    kindsLabel: '记录的种类',
+    kinds: { unlock: '解锁', refund: '退回', gain: '获得' },
+    noneOf: {
+      unlock: '还没有解锁过方案。',
+      refund: '还没有退回的积分。',
+      gain: '还没有获得积分。',
+    },
     columns: { at: '时间', what: '事项', amount: '积分', balance: '余额' },
     more: '更早的记录',
     reasons: {

@@ -14,6 +14,10 @@ export const zht: Shape = {
         '註冊帳戶後，第二日不論使用哪個網絡都會得到 100 積分。',
       account: '100 見面積分會在你到訪的第二日入帳；在設定中加入通行密鑰可即時得到。',
     },
+    all: '全部',
+    kindsLabel: '紀錄種類',
+    kinds: { unlock: '解鎖', refund: '退回', gain: '獲得' },
+    noneOf: { unlock: '尚未解鎖過方案。', refund: '尚未有退回的積分。', gain: '尚未獲得積分。' },
     columns: { at: '時間', what: '事項', amount: '積分', balance: '結餘' },
     more: '較早的紀錄',
     reasons: {
