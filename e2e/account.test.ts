@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
 import { movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
-import { pathOf, watchCalls } from './calls.ts'
+import { ask, pathOf, watchCalls } from './calls.ts'
 import { main } from './main-journeys.ts'
 import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
 
@@ -76,6 +76,22 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   await visit(page, '/me?tab=settings')
   await signUp(page, freshName())
   await page.getByRole('heading', { name: 'Account' }).waitFor()
+  // an account with follows, on a phone, where what waits stands above the rest
+  const identity: object = JSON.parse((await stored(page, 'user')) ?? '{}')
+  const { records } = await ask('expertList', { page: 1, size: 3, type: 2 })
+  for (const { expertId } of records) await ask('followExpert', { expertId, on: true }, identity)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [tab, last] of [
+    ['following', 'What happened'],
+    ['points', 'How points work'],
+    ['settings', 'Your data'],
+  ] as const) {
+    await visit(page, `/h5/me?tab=${tab}`)
+    await page.getByRole('heading', { name: last }).waitFor()
+    expect(await movedSoFar(page)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/me?tab=settings')
   // Only the head script runs.
   await page.route('**/assets/client-*.js', (route) => route.abort())
   await page.reload()

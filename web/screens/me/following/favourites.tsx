@@ -14,6 +14,7 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import page from '../me.module.css'
 import styles from './follows.module.css'
+import { NoneYet } from './none-yet.tsx'
 import { useTexts } from './words.ts'
 
 type NextMatch = NonNullable<ResultOf<'followFavourites'>['teams'][number]['next']>
@@ -71,9 +72,7 @@ function List({ kind, title, rows }: { kind: Starred; title: string; rows: reado
     <section aria-labelledby={kind}>
       <SectionHead id={kind} title={title} />
       {rows.length === 0 ? (
-        <p className={styles.empty}>
-          {favourites.empty} <Link to={href(match)}>{favourites.find}</Link>
-        </p>
+        <NoneYet text={favourites.empty} find={favourites.find} to={href(match)} />
       ) : (
         <ul className={styles.list}>
           {rows.map(({ id, name, next, crest, form = [] }) => (

@@ -1,4 +1,10 @@
-import { favouritesQuery, feedQuery, followsQuery, onSaleQuery } from '../../../api/me-queries.ts'
+import {
+  favouritesQuery,
+  feedQuery,
+  followedExpertsQuery,
+  followsQuery,
+  onSaleQuery,
+} from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage } from '../../../page/nav.tsx'
 import page from '../me.module.css'
@@ -24,7 +30,12 @@ export default function Following() {
   const feed = useAnswer(feedQuery(language))
   const follows = useAnswer(followsQuery(language))
   const favourites = useAnswer(favouritesQuery(language))
-  const firstWait = follows.waiting || favourites.waiting
+  const ids = follows.data?.experts ?? []
+  // without followed experts there is no second question
+  const experts = useAnswer(
+    ids.length > 0 ? followedExpertsQuery(language, ids) : followsQuery(language),
+  )
+  const firstWait = follows.waiting || experts.waiting || favourites.waiting
   const leftWaits = firstWait || onSale.waiting || feed.waiting
   return (
     <>

@@ -17,6 +17,7 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import { verdictText } from '../../../parts/verdict-text.ts'
 import styles from './follows.module.css'
+import { NoneYet } from './none-yet.tsx'
 import { useTexts } from './words.ts'
 
 /** Pixels of a row of the list. */
@@ -41,9 +42,7 @@ export function Follows() {
       >
         {({ experts }) =>
           experts.length === 0 ? (
-            <p className={styles.empty}>
-              {follows.empty} <Link to={href(expertList)}>{follows.find}</Link>
-            </p>
+            <NoneYet text={follows.empty} find={follows.find} to={href(expertList)} />
           ) : (
             <Followed ids={experts} />
           )

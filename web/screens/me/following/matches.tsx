@@ -19,6 +19,7 @@ import { isAhead, isLive, runningMinute, stateName } from '../../../parts/live-m
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import styles from './matches.module.css'
+import { NoneYet } from './none-yet.tsx'
 import { useTexts } from './words.ts'
 
 /**
@@ -43,9 +44,7 @@ export function Matches() {
       >
         {({ matches: followed = [] }) =>
           followed.length === 0 ? (
-            <p className={styles.empty}>
-              {matches.empty} <Link to={href(matchPage)}>{matches.find}</Link>
-            </p>
+            <NoneYet text={matches.empty} find={matches.find} to={href(matchPage)} />
           ) : (
             <ul>
               {followed.map((match) => (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PlanNews as One } from '../../../../contract/calls/opened.ts'
 import { planNewsQuery } from '../../../api/me-queries.ts'
@@ -13,6 +14,7 @@ import { useTexts } from './words.ts'
 export function News() {
   const { news } = useTexts()
   const mutate = useMutate()
+  const client = useQueryClient()
   const { data } = useAnswer(planNewsQuery(useLanguage()))
   // stays on screen for this visit, also after it counts as seen
   const [shown, setShown] = useState<readonly One[]>([])
@@ -23,7 +25,10 @@ export function News() {
   useEffect(() => {
     if (data === undefined || data.records.length === 0) return
     const plans = data.records.map(({ id, sequence }) => ({ id, sequence }))
-    void mutate('planSeen', { plans })
+    // the header and home then have no news
+    void mutate('planSeen', { plans }).then(() =>
+      client.invalidateQueries({ queryKey: ['planNews'] }),
+    )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [data])
   if (shown.length === 0) return null

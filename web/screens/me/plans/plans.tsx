@@ -30,12 +30,12 @@ export default function Plans() {
   const filter: OpenedFilter = place.name === 'me' ? place.parameters : {}
   const language = useLanguage()
   const outcome = useAnswer(openedQuery(language, filter))
-  // the news stand above the list, which waits for them and then does not move
+  // the news stand above the list: they wait for each other, and then neither moves
   const news = useAnswer(planNewsQuery(language))
   return (
     <div className={page.columns}>
       <div>
-        <News />
+        {!news.waiting && !outcome.waiting && <News />}
         <Stale outcome={outcome} />
         <Block
           outcome={news.waiting ? news : outcome}

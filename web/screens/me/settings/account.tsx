@@ -5,7 +5,7 @@ import { codes } from '../../../../contract/values.ts'
 import { Field } from '../../../account/field.tsx'
 import { whileEnding } from '../../../api/call-api.ts'
 import { signOutHere, useMutate } from '../../../api/mutation.ts'
-import { accountQuery } from '../../../api/me-queries.ts'
+import { accountQuery, sessionsQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
@@ -22,14 +22,17 @@ import { useTexts } from './words.ts'
 /** The account: its credentials, its sessions, and its deletion. */
 export function Account() {
   const { account } = useTexts()
-  const outcome = useAnswer(accountQuery(useLanguage()))
+  const language = useLanguage()
+  const outcome = useAnswer(accountQuery(language))
+  // the sessions stand within, and what follows them does not move
+  const sessions = useAnswer(sessionsQuery(language))
   return (
     <section aria-labelledby="account">
       <h2 id="account" className={page.sideTitle}>
         {account.title}
       </h2>
       <Block
-        outcome={outcome}
+        outcome={sessions.waiting ? sessions : outcome}
         skeleton={<Skeleton width="100%" height={200} />}
         renderFailed={(failure) => <Failed failure={failure} title={account.failed} brief />}
       >

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { languages, oddsFormats, themeChoices } from '../../../../contract/values.ts'
 import { ScoreSwitch } from '../../../account/score-switch.tsx'
 import { choicesHere, useChoose } from '../../../api/choices.ts'
 import { useAccount } from '../../../api/mutation.ts'
 import { languageNames } from '../../../page/language.ts'
 import {
+  HydratedContext,
   useBrowserState,
   useChangeLanguage,
   useClock,
@@ -26,6 +27,7 @@ const example = '2.05'
 export function Display() {
   const { display } = useTexts()
   const isAccount = useAccount()
+  const hydrated = use(HydratedContext)
   const choose = useChoose()
   const [failed, setFailed] = useState(false)
   const odds = useOddsFormat()
@@ -43,11 +45,13 @@ export function Display() {
 
   return (
     <section aria-labelledby="display">
-      <SectionHead
-        id="display"
-        title={display.title}
-        note={isAccount ? display.withAccount : display.onDevice}
-      />
+      <SectionHead id="display" title={display.title} />
+      {!isAccount && <p className={`${styles.kept} ${styles.onDevice}`}>{display.onDevice}</p>}
+      {(isAccount || !hydrated) && (
+        <p className={`${styles.kept} ${hydrated ? '' : styles.withAccount}`}>
+          {display.withAccount}
+        </p>
+      )}
       <Row name={display.odds} note={display.oddsNote((format) => oddsText(example, format))}>
         <Options
           name="odds"

@@ -1,4 +1,8 @@
+import { accountQuery, sessionsQuery } from '../../../api/me-queries.ts'
 import { useAccount } from '../../../api/mutation.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { studioQuery } from '../../../api/studio-queries.ts'
+import { useLanguage } from '../../../page/nav.tsx'
 import page from '../me.module.css'
 import { Account } from './account.tsx'
 import { Display } from './display.tsx'
@@ -14,10 +18,28 @@ export default function Settings() {
         <Display />
         {account && <Account />}
       </div>
-      <div>
-        {account && <Work />}
-        <Export />
-      </div>
+      {account ? (
+        <BesideAccount />
+      ) : (
+        <div>
+          <Export />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In one column it follows the account, whose height is not known before the answers. */
+function BesideAccount() {
+  const language = useLanguage()
+  const account = useAnswer(accountQuery(language))
+  const sessions = useAnswer(sessionsQuery(language))
+  const studio = useAnswer(studioQuery(language))
+  const waits = account.waiting || sessions.waiting || studio.waiting
+  return (
+    <div className={waits && page.below}>
+      <Work />
+      <Export />
     </div>
   )
 }

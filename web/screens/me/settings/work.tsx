@@ -19,7 +19,7 @@ export function Work() {
       <h2 id="work" className={page.sideTitle}>
         {work.title}
       </h2>
-      {data !== undefined && <State mine={data} />}
+      <div className={styles.states}>{data !== undefined && <State mine={data} />}</div>
       <p className={styles.ways}>
         <Link to={href(studio)} className={button.button}>
           {work.studio}
