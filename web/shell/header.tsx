@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { home } from '../page/links.ts'
 import { Link, useSite, useWords } from '../page/nav.tsx'
 import { AccountEntry } from './account-entry.tsx'
+import { Bell } from './bell.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -23,6 +24,7 @@ export function Header({ children }: { children?: ReactNode }) {
         </Link>
         {children}
         <div className={styles.tools}>
+          {!specOnly && <Bell />}
           {!specOnly && <SearchLink />}
           <LanguageMenu />
           <DarkSwitch />

@@ -92,6 +92,7 @@ export const en = {
     studio: 'Studio',
     desk: 'Desk',
     search: 'Search',
+    news: (plans: number) => `${plans} of your plans ${plans === 1 ? 'has' : 'have'} news`,
     signIn: 'Sign in',
     skip: 'Skip to content',
   },

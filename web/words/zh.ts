@@ -29,6 +29,7 @@ export const zh = {
     studio: '工作室',
     desk: '值班台',
     search: '搜索',
+    news: (plans) => `你的 ${plans} 份方案有新结果`,
     signIn: '登录',
     skip: '跳到正文',
   },

@@ -29,6 +29,7 @@ export const zht = {
     studio: '工作室',
     desk: '值班台',
     search: '搜尋',
+    news: (plans) => `你的 ${plans} 份方案有新結果`,
     signIn: '登入',
     skip: '跳至主要內容',
   },

@@ -1,23 +1,14 @@
 import { hitResults } from '../../../contract/values.ts'
-import { useAccount, useUid } from '../../api/mutation.ts'
 import { planNewsQuery } from '../../api/me-queries.ts'
+import { useMayHaveNews } from '../../api/plan-news.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, me } from '../../page/links.ts'
-import { Link, never, useBrowserState, useLanguage, useWords } from '../../page/nav.tsx'
-import { load } from '../../page/stored.ts'
+import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './news.module.css'
 
-const hasOpened = () => load('opened') !== null
-
 /** A line about opened plans that were settled or corrected; until it was seen. */
-export function News() {
-  const uid = useUid()
-  const account = useAccount()
-  // a visitor who opened nothing has no news, so that most visits ask for none
-  const opened = useBrowserState(never, hasOpened, false)
-  return uid !== null && (account || opened) ? <Line /> : null
-}
+export const News = () => (useMayHaveNews() ? <Line /> : null)
 
 function Line() {
   const { home } = useWords()
