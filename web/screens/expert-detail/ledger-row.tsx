@@ -112,6 +112,7 @@ function Result({ plan }: { plan: ExpertPlan }) {
       <ShowScore
         matchId={plan.matchId}
         sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
+        className={styles.show}
       />
     )
   if (outcome === 'not_counted')
