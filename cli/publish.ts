@@ -137,7 +137,9 @@ async function ask<N extends CallName>(
   } catch (error) {
     throw error instanceof NoAnswer
       ? error
-      : new NoAnswer(`${url.origin} gives no answer. Is the site running there?`)
+      : new NoAnswer(
+          `${url.origin} gives no answer. Is the site at this address (--server), and running there?`,
+        )
   }
 }
 

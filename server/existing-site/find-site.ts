@@ -1,5 +1,5 @@
 /** Opens the site that exists where the settings say, for commands: none is ever made. */
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { readSettings, settingTable, type Settings } from '../settings.ts'
@@ -63,8 +63,9 @@ export async function findSite(sought: Sought): Promise<ExistingSite> {
   const given = { ...readSettings(env, root), ...world }
   const named = world || namesWorld(env) ? databaseName(given) : null
   if (given.databaseUrl !== null) return inPlace(sought, given, null, '')
-  const hasData = existsSync(join(given.dataDir, 'postgres'))
-  if (!hasData) throw new NoSite(notIn(given.dataDir, root))
+  const files = join(given.dataDir, 'postgres')
+  if (isClosed(files)) throw new NoSite(closed(given.dataDir))
+  if (!existsSync(files)) throw new NoSite(notIn(given.dataDir, root))
   const embedded = await embeddedOn(given.dataDir, { join: !alone })
   try {
     const name = await chooseDatabase(embedded, given, named, world !== undefined)
@@ -79,6 +80,20 @@ export async function findSite(sought: Sought): Promise<ExistingSite> {
 const namesWorld = (env: NodeJS.ProcessEnv) => worldNames.some((name) => Boolean(env[name]?.trim()))
 
 const sameSettings = 'Give the command the settings of its server'
+
+/** Whether another user has closed a folder, or one above it, to this one. */
+function isClosed(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES'
+  }
+}
+
+const closed = (dataDir: string) =>
+  `The data folder ${dataDir} is closed to this user. Run the command as the folder's owner, or ` +
+  'as root.'
 
 function notIn(dataDir: string, root: string): string {
   const servers = describeRunningServers(root)

@@ -191,8 +191,9 @@ async function pairsOf(
     given,
   )
   if (doubtful.length === 0) return same
+  const english = new Map(clubs.map(({ club_id, name }) => [club_id, name.en]))
   const of = (ids: readonly number[]) =>
-    ids.map((id) => `${id} ${spellings.get(id)?.[2] ?? ''}`).join(', ')
+    ids.map((id) => `${id} ${english.get(id) ?? ''}`).join(', ')
   throw new NoMerge(
     doubtful
       .map(
