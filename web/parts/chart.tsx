@@ -34,14 +34,14 @@ export function Chart({ label, x, y, square = false, over, children }: Props) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {y.map(({ at, text }) => (
-          <path key={text} className={styles.grid} d={`M0 ${at * side}H${side}`} />
+        {y.map(({ at }) => (
+          <path key={at} className={styles.grid} d={`M0 ${at * side}H${side}`} />
         ))}
         {children}
       </svg>
       <svg className={styles.y} aria-hidden="true">
         {y.map(({ at, text }) => (
-          <text key={text} x="8" y={`${at * 100}%`} dy="5">
+          <text key={at} x="8" y={`${at * 100}%`} dy="5">
             {text}
           </text>
         ))}
@@ -49,7 +49,7 @@ export function Chart({ label, x, y, square = false, over, children }: Props) {
       <svg className={styles.x} aria-hidden="true">
         {x.map(({ at, text }) => (
           <text
-            key={text}
+            key={at}
             x={`${at * 100}%`}
             y="16"
             textAnchor={at < 0.04 ? 'start' : at > 0.96 ? 'end' : 'middle'}
