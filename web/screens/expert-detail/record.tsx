@@ -26,7 +26,11 @@ export function Record({ detail }: { detail: ExpertDetail }) {
         <HitRate record={record} />
         <Figure
           name={text.yield}
-          note={record.yield === null ? text.noYield : text.yieldNote(record.yieldN)}
+          note={
+            record.yield === null
+              ? text.noYield
+              : text.yieldNote(record.yieldN, yieldError !== null)
+          }
         >
           {record.yield === null ? none : signedPercent(record.yield)}
           {yieldError !== null && <small> ± {yieldError}</small>}

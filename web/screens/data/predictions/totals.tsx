@@ -41,7 +41,7 @@ export function Totals({
         name={words.yield}
         value={all.yield === null ? none : signedPercent(all.yield)}
         error={error === null ? undefined : ` ± ${error}`}
-        note={all.yield === null ? words.noYield : words.yieldNote(all.yieldN)}
+        note={all.yield === null ? words.noYield : words.yieldNote(all.yieldN, error !== null)}
       />
       <Figure name={words.counted} value={`${all.n}`} note={words.misses(all.misses)} />
       <Figure name={words.pushes} value={`${all.pushes}`} note={words.pushesNote} />

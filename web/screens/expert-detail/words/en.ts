@@ -39,7 +39,8 @@ export const en = {
     intervalOf: (n: number, rate: string, low: string, high: string) =>
       `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
     yield: 'Yield',
-    yieldNote: (count: number) => `± one standard error, ${plans(count)} with odds`,
+    yieldNote: (count: number, hasError: boolean) =>
+      (hasError ? '± one standard error, ' : '') + `${plans(count)} with odds`,
     streak: 'Current streak',
     longest: (count: number) => `longest ${count}`,
     odds: 'Average odds',

@@ -29,7 +29,7 @@ export const zht: Shape = {
     intervalOf: (n, rate, low, high) =>
       `${n} 份方案的命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
     yield: '盈利率',
-    yieldNote: (count) => `± 一個標準誤差，${count} 份賠率已知`,
+    yieldNote: (count, hasError) => (hasError ? '± 一個標準誤差，' : '') + `${count} 份賠率已知`,
     streak: '目前連紅',
     longest: (count) => `最長 ${count}`,
     odds: '平均賠率',

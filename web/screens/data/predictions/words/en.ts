@@ -23,7 +23,8 @@ export const en = {
   intervalOf: (n: number, rate: string, low: string, high: string) =>
     `Hit rate ${rate}% of ${plans(n)}; 95% interval ${low} to ${high}%`,
   yield: 'Yield',
-  yieldNote: (count: number) => `± one standard error, ${plans(count)} with odds`,
+  yieldNote: (count: number, hasError: boolean) =>
+    (hasError ? '± one standard error, ' : '') + `${plans(count)} with odds`,
   noYield: 'no odds known',
   counted: 'Counted',
   misses: (count: number) => `${count} missed`,

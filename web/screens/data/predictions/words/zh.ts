@@ -18,7 +18,7 @@ export const zh: Shape = {
   intervalOf: (n, rate, low, high) =>
     `${n} 份方案的命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
   yield: '盈利率',
-  yieldNote: (count) => `± 一个标准误差，${count} 份赔率已知`,
+  yieldNote: (count, hasError) => (hasError ? '± 一个标准误差，' : '') + `${count} 份赔率已知`,
   noYield: '赔率未知',
   counted: '计入战绩',
   misses: (count) => `其中 ${count} 份未中`,

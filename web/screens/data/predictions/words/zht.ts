@@ -18,7 +18,7 @@ export const zht: Shape = {
   intervalOf: (n, rate, low, high) =>
     `${n} 份方案的命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
   yield: '盈利率',
-  yieldNote: (count) => `± 一個標準誤差，${count} 份賠率已知`,
+  yieldNote: (count, hasError) => (hasError ? '± 一個標準誤差，' : '') + `${count} 份賠率已知`,
   noYield: '賠率未知',
   counted: '計入戰績',
   misses: (count) => `其中 ${count} 份不中`,
