@@ -72,6 +72,8 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
     await visit(page, path)
     await page.getByText(empty).waitFor()
     expect(await movedSoFar(page)).toBe(0)
+    // there is nothing to filter
+    expect(await page.locator('main').getByRole('combobox').count()).toBe(0)
   }
   await visit(page, '/me?tab=settings')
   await signUp(page, freshName())
