@@ -441,7 +441,7 @@ const outside: readonly Layer[] = [
   {
     folder: 'e2e/vitest.config.ts',
     rule: 'A configuration file imports no part of the product.',
-    imports: ['e2e/main-journeys.ts', 'scripts/tests'],
+    imports: ['e2e/main-journeys.ts', 'e2e/server-process.ts', 'scripts/tests'],
   },
   {
     folder: 'scripts',
