@@ -138,7 +138,8 @@ async function ask<N extends CallName>(
     throw error instanceof NoAnswer
       ? error
       : new NoAnswer(
-          `${url.origin} gives no answer. Is the site at this address (--server), and running there?`,
+          `${url.origin} gives no answer. ` +
+            'Is the site at this address (--server), and running there?',
         )
   }
 }
