@@ -5,7 +5,8 @@ import { none, percent, signed } from './rates.ts'
 
 /**
  * A decimal price, such as "2.05", in a form: "21/20", "+105", "48.8%". A price of 1 or less, which
- * no market has, stays in decimal. Never rounds in decimal.
+ * no market has, stays in decimal. In decimal a price has two places or more and is never rounded:
+ * sources write 3.3, and the record 3.30.
  */
 export function oddsText(price: string, format: OddsFormat): string {
   const value = Number(price)
@@ -14,7 +15,7 @@ export function oddsText(price: string, format: OddsFormat): string {
 }
 
 const forms: Record<OddsFormat, (price: string, value: number) => string> = {
-  decimal: (price) => price,
+  decimal: (price) => (/^\d+(\.\d?)?$/.test(price) ? Number(price).toFixed(2) : price),
   fractional: (_, value) => fraction(Math.round(Number((value * 100).toFixed(6))) - 100),
   american: (_, value) => signed(value >= 2 ? (value - 1) * 100 : -100 / (value - 1), 0),
   percent: (_, value) => `${percent(1 / value)}%`,
