@@ -88,6 +88,8 @@ export interface Outcome {
   seenBefore: number | undefined
   /** Plans that wait for a score. */
   waiting: number
+  /** Matches of the plans whose sources disagree about the result. */
+  disputed: number
   /** The reader's witnesses who cosigned the state of the log, and when, in seconds since 1970. */
   witnessed: { name: string; seconds: number }[]
   /** When the log was last written, in milliseconds since 1970. */
@@ -212,6 +214,7 @@ async function check(
     late: 0,
     seenBefore: undefined,
     waiting: 0,
+    disputed: 0,
     witnessed: [],
     latest: undefined,
     ahead: 0,
@@ -249,7 +252,10 @@ async function check(
       outcome.plans = facts['plans'] ?? 0
       outcome.seenBefore = facts['seenBefore']
     }
-    if (name === 'settlements') outcome.waiting = facts['waiting'] ?? 0
+    if (name === 'settlements') {
+      outcome.waiting = facts['waiting'] ?? 0
+      outcome.disputed = facts['disputed'] ?? 0
+    }
     if (logged) outcome.logged = { expert: logged.expert, book: logged.book.version }
     if (!opened) continue
     outcome.remember = opened.remember

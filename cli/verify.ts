@@ -61,7 +61,7 @@ import { checkpointOf, sizeOfNote } from '../rules/verify/signed-answers.ts'
 import { namesPath, opener, parseTexts } from '../rules/verify/texts.ts'
 import { guarded, presentOf } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole } from '../rules/verify/whole.ts'
-import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
+import { disagreed, en, utc, waits, worldOf } from '../web/verify/words/en.ts'
 
 const ended = { equal: 0, differs: 1, noAnswer: 3, unsigned: 4 } as const
 
@@ -541,7 +541,7 @@ function ageOf(latest: number): string {
 
 /** Prints the result; one line if everything is equal. Returns whether it is. */
 function printOutcome(run: Run, expertId: number, outcome: Outcome): boolean {
-  const { findings, plans, seenBefore, waiting, witnessed } = outcome
+  const { findings, plans, seenBefore, waiting, disputed, witnessed } = outcome
   run.late = Math.max(run.late, outcome.late)
   nameWorld(run, outcome.world)
   run.latest = outcome.latest ?? run.latest
@@ -549,7 +549,9 @@ function printOutcome(run: Run, expertId: number, outcome: Outcome): boolean {
   run.setBacks = outcome.setBacks
   if (outcome.remember) storeCheckpoint(run, outcome.remember)
   if (findings.length === 0) {
-    const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
+    const open =
+      (waiting > 0 ? ` ${waits(waiting)}.` : '') +
+      (disputed > 0 ? ` In its record ${disagreed(disputed)}.` : '')
     const by = witnessed.length > 0 ? en.witnessed(witnessed, new Date()) : en.unwitnessed
     const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
     if (!run.isQuiet)

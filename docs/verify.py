@@ -102,6 +102,7 @@ class Site:
         self.address = address
         # plans from before the log, once it is read
         self.late = 0
+        self.disputed = 0
 
     def file(self, path):
         return fetch(f"{self.address}/log/{path}")
@@ -704,6 +705,15 @@ def settles(result):
     if result["awarded"] or result["status"] in VOID:
         return True
     return result["status"] == FINISHED and result["score"] is not None
+
+
+def is_disputed(result):
+    """Whether the sources of a match disagree: it is finished, and no score counts."""
+    told = [w for w in result.get("sources", []) if w["status"] is not None and "setAside" not in w]
+    if result["awarded"] or result["status"] != FINISHED or result["score"] is not None:
+        return False
+    ends = {word["status"] in VOID for word in told}
+    return len(ends) > 1 or any(word["score"] is not None for word in told)
 
 
 class Log:
@@ -3380,6 +3390,8 @@ def examine(site, key, known, witnesses, with_plans):
     other = list(check_rules(log))
     if other:
         return other, 0, None
+    last = [log.results(match)[-1:] for match in log.by_match]
+    site.disputed = sum(is_disputed(result) for [result] in filter(None, last))
     site.late = len({e["planId"] for e in log.entries if e["kind"] == "commit" and e.get("late")})
     other = list(check_order(log))
     if other:
@@ -3418,7 +3430,7 @@ def verify(address, known, witnesses, with_plans):
         note = site.file("checkpoint").decode()
         if not found or size is None or note.split("\n")[1] == str(size):
             break
-    return found, experts, site.late
+    return found, experts, site
 
 
 # --- a passport ----------------------------------------------------------------------------------
@@ -3645,14 +3657,16 @@ def main():
     if options.site == "months":
         return print_months(options.file, options.at)
     try:
-        found, experts, late = verify(
+        found, experts, site = verify(
             options.site.rstrip("/"), options.key, options.witness, options.plans
         )
     except NoAnswer as error:
         print(error, file=sys.stderr)
         return 3
-    if late:
-        print(f"{late} plans are from before the log: nothing proves when they were made.")
+    if site.disputed:
+        print(f"Matches about whose result the sources disagree: {site.disputed}.")
+    if site.late:
+        print(f"{site.late} plans are from before the log: nothing proves when they were made.")
     for sentence in found:
         print(sentence)
     if not found:

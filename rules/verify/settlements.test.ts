@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
 import type { LogEntry } from '../log/entry.ts'
-import { checkCorrections, checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import {
+  checkCorrections,
+  checkSettlements,
+  disputed,
+  settledPlans,
+  undone,
+  waiting,
+} from './settlements.ts'
 import {
   commit,
   homeWin,
@@ -22,6 +29,21 @@ const begun = [rules, match(1), commit(2)]
 const played = [...begun, reveal(10), result(12)]
 const abandoned = { status: matchStatus.abandoned, score: null }
 const postponed = { status: matchStatus.postponed, score: null }
+
+test('matches whose sources disagree are counted by their last result', () => {
+  const word = (source: string, home: number) => ({
+    source,
+    status: matchStatus.finished,
+    awarded: false,
+    score: [home, 1] as [number, number],
+  })
+  const apart = { score: null, sources: [word('files', 1), word('live', 2)] }
+  const agreed = { version: 2, sources: [word('files', 2), word('live', 2)] }
+  const of = (...results: LogEntry[]) => disputed(readLog(...begun, ...results).gathered)
+  expect(of(result(12, apart))).toBe(1)
+  expect(of(result(12, apart), result(13, agreed))).toBe(0)
+  expect(of(result(12))).toBe(0)
+})
 
 describe('a settlement', () => {
   test('follows from the result before it', () => {

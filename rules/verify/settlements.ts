@@ -25,6 +25,7 @@ import {
 } from '../settle.ts'
 import {
   isBefore,
+  isDisputed,
   settles,
   type Commit,
   type Fact,
@@ -142,6 +143,13 @@ export const waiting = ({ plans, results }: Gathered): number =>
     ({ last, settlements }) =>
       settlements.length === 0 && lacksResult(results.get(last.matchId) ?? []),
   ).length
+
+/** The number of matches of the plans whose sources disagree about the result. */
+export const disputed = ({ results }: Gathered): number =>
+  results
+    .values()
+    .filter((all) => all.some((last, at) => at === all.length - 1 && isDisputed(last)))
+    .toArray().length
 
 /**
  * A result that settles, without a settlement after it. A result that was undone later counts too,

@@ -64,6 +64,7 @@ test('each check says what it examined', async () => {
         "plans": 37,
       },
       {
+        "disputed": 0,
         "name": "settlements",
         "results": 31,
         "settlements": 40,

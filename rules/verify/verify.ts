@@ -27,7 +27,14 @@ import { leadsTo, placesOf } from './key-changes.ts'
 import type { Listing } from './listed-plans.ts'
 import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
-import { checkCorrections, checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import {
+  checkCorrections,
+  checkSettlements,
+  disputed,
+  settledPlans,
+  undone,
+  waiting,
+} from './settlements.ts'
 import { planPageDifferences, type ShownPlan } from './plan-page.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
 import { priceFindings } from './prices.ts'
@@ -363,6 +370,7 @@ const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): 
     settlements: gathered.plans.reduce((sum, { settlements }) => sum + settlements.length, 0),
     results: gathered.results.size,
     waiting: waiting(gathered),
+    disputed: disputed(gathered),
   },
 })
 

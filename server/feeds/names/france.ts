@@ -8,7 +8,7 @@ as-monaco | 摩纳哥 | 摩納哥 | Monaco | e63031 ffffff | monaco
 as-saint-etienne | 圣埃蒂安 | 聖伊天 | Saint-Étienne | 007a33 ffffff | saint-etienne st-etienne
 clermont-foot-63 | 克莱蒙 | 克萊蒙 | Clermont Foot=Clermont | c50c46 0b1f41 | clermont clermont-foot
 es-troyes-ac | 特鲁瓦 | 特魯瓦 | Troyes | 0054a4 ffffff | troyes estac-troyes
-le-havre-ac | 勒阿弗尔 | 利哈佛 | Le Havre | 79bce7 0f2d53 | le-havre
+le-havre-ac | 勒阿弗尔 | 利哈佛 | Le Havre | 79bce7 0f2d53 | le-havre havre-ac
 le-mans | 勒芒 | 勒芒 | Le Mans | e2001a ffcc00
 lille-osc | 里尔 | 里爾 | Lille | e01e13 20325f | lille
 lorient | 洛里昂 | 洛里昂 | Lorient | f58113 000000

@@ -15,9 +15,9 @@ famalicao | 法马利康 | 法馬利卡奧 | Famalicão
 gil-vicente | 吉尔维森特 | 基維辛迪 | Gil Vicente
 rio-ave | 里奥阿维 | 列奧艾維 | Rio Ave
 casa-pia-ac | 卡萨皮亚 | 卡薩比亞 | Casa Pia | casa-pia
-estoril-praia | 埃斯托里尔 | 伊斯托尼 | Estoril | gd-estoril-praia estoril
+estoril-praia | 埃斯托里尔 | 伊斯托尼 | Estoril | gd-estoril-praia estoril gd-estoril
 cf-estrela-da-amadora | 阿马多拉之星 | 艾斯特拉 | Estrela da Amadora=Estrela | estrela-da-amadora estrela
-  cf-estrela
+  cf-estrela estrela-amadora
 arouca | 阿罗卡 | 阿羅卡 | Arouca
 cd-nacional | 国民队 | 馬德拉國民隊 | Nacional | nacional cd-nacional-madeira
 santa-clara | 圣克拉拉 | 聖克拉拉 | Santa Clara | cd-santa-clara

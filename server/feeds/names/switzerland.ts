@@ -13,7 +13,7 @@ lausanne-sport | 洛桑体育 | 洛桑體育 | Lausanne-Sport=Lausanne | lausann
 sion | 锡永 | 施安 | Sion
 grasshopper-club-zurich | 苏黎世草蜢=草蜢 | 草蜢 | Grasshoppers | grasshoppers grasshopper-club grasshopper
 winterthur | 温特图尔 | 溫達杜亞 | Winterthur
-thun | 图恩 | 圖恩 | Thun
+thun | 图恩 | 圖恩 | Thun | thun-berner-oberland
 yverdon-sport | 伊韦尔东 | 艾華頓 | Yverdon | yverdon yverdon-sport-fc
 aarau | 阿劳 | 阿勞 | Aarau | fc-aarau
 vaduz | 瓦杜兹 | 華杜茲 | Vaduz | fc-vaduz

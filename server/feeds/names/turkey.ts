@@ -11,7 +11,7 @@ istanbul-basaksehir | 伊斯坦布尔巴萨克赛尔=巴萨克赛尔 | 伊斯坦
 samsunspor | 萨姆松体育 | 森遜士邦 | Samsunspor
 goztepe | 格兹特佩 | 葛斯堤比 | Göztepe | goztep goztepe-sk
 kasimpasa | 卡斯帕萨 | 卡辛柏沙 | Kasımpaşa | kasimpasa-sk
-konyaspor | 科尼亚体育 | 干亞斯堡 | Konyaspor
+konyaspor | 科尼亚体育 | 干亞斯堡 | Konyaspor | atiker-konyaspor
 antalyaspor | 安塔利亚体育 | 安塔利亞體育 | Antalyaspor
 alanyaspor | 阿兰亚体育 | 阿蘭亞斯堡 | Alanyaspor
 rizespor | 里泽体育 | 列斯士邦 | Rizespor | caykur-rizespor

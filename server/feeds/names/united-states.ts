@@ -29,7 +29,8 @@ real-salt-lake | 皇家盐湖城 | 皇家鹽湖城 | Real Salt Lake=Salt Lake |
 san-diego | 圣迭戈FC=圣迭戈 | 聖地牙哥FC=聖地牙哥 | San Diego FC=San Diego |
 san-jose-earthquakes | 圣何塞地震 | 聖荷西地震 | San Jose Earthquakes=San Jose | san-jose
 seattle-sounders | 西雅图海湾人 | 西雅圖海灣者 | Seattle Sounders=Seattle | seattle-sounders-fc
-sporting-kansas-city | 堪萨斯城竞技 | 堪薩斯城體育會 | Sporting Kansas City=Kansas City | sporting-kc
+sporting-kansas-city | 堪萨斯城竞技 | 堪薩斯城體育會 | Sporting Kansas City=Kansas City |
+  sporting-kc kansas-city-wizards
 st-louis-city-sc | 圣路易斯城 | 聖路易斯城 | St. Louis City=St. Louis | st-louis-city
 toronto | 多伦多FC=多伦多 | 多倫多FC=多倫多 | Toronto FC=Toronto |
 vancouver-whitecaps | 温哥华白浪 | 溫哥華白浪 | Vancouver Whitecaps=Vancouver |

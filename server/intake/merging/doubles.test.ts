@@ -22,6 +22,7 @@ test.each<[string, Club, Club, number[]]>([
   ['clubs that have met', club(1, 'Dinamo', { met: [2] }), club(2, 'Dinamo', { met: [1] }), []],
   ['two countries', club(1, 'Arsenal'), club(2, 'Arsenal', { countries: ['en'] }), []],
   ['a second side', club(1, 'Zenit'), club(2, 'Zenit II'), []],
+  ['a young side', club(1, 'Zenit'), club(2, 'Jong Zenit'), []],
   ['the women of a club', club(1, 'Zenit'), club(2, 'Zenit Women'), []],
 ])('%s', (_, one, other, pair) => {
   const [found] = doublesAmong([one, other])

@@ -31,7 +31,7 @@ export interface Club extends Stored {
 const leastAlike = 0.75
 
 /** Words that tell a side of a club from its first one. */
-const sides = /^(i{2,3}|b|c|u\d\d|amateure|reserves?|women|frauen|女足|w)$/
+const sides = /^(i{2,3}|b|c|j|jong|u\d\d|amateure|reserves?|women|frauen|女足|w)$/
 
 const wordsOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => normalName(name).split(' '))),

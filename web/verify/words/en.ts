@@ -15,6 +15,9 @@ export const utc = (time: number | string) =>
 export const waits = (plans: number) =>
   `${count(plans, 'plan waits', 'plans wait')} for a result of their match`
 
+export const disagreed = (matches: number) =>
+  `sources disagree about the result of ${count(matches, 'match', 'matches')}`
+
 /** Plans that were entered when the log began: their places prove nothing about their times. */
 const fromBefore = (plans: number) =>
   `${count(plans, 'plan is', 'plans are')} from before the log: nothing proves their time`
@@ -250,9 +253,10 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
     settlements: {
       title: 'Settled by the rules',
       waits: 'Every settlement from the logged result',
-      passed: ({ settlements, results, waiting }) =>
+      passed: ({ settlements, results, waiting, disputed }) =>
         `${count(settlements, 'settlement follows', 'settlements follow')} from ` +
-        `${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
+        `${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}` +
+        (disputed ? `; ${disagreed(disputed)}` : ''),
     },
     shown: {
       title: 'The page says what is logged',

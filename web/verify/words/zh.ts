@@ -120,8 +120,9 @@ export const zh: Shape = {
     settlements: {
       title: '按规则结算',
       waits: '由日志中的赛果重算每次结算',
-      passed: ({ settlements = 0, results = 0, waiting }) =>
-        `${settlements} 次结算均由 ${results} 场赛果得出${waiting ? `；${waiting} 份方案在等比赛的赛果` : ''}`,
+      passed: ({ settlements = 0, results = 0, waiting, disputed }) =>
+        `${settlements} 次结算均由 ${results} 场赛果得出${waiting ? `；${waiting} 份方案在等比赛的赛果` : ''}` +
+        (disputed ? `；${disputed} 场比赛的数据源说法不一` : ''),
     },
     shown: {
       title: '页面与日志一致',

@@ -120,8 +120,9 @@ export const zht: Shape = {
     settlements: {
       title: '按規則結算',
       waits: '由日誌中的賽果重新計算每次結算',
-      passed: ({ settlements = 0, results = 0, waiting }) =>
-        `${settlements} 次結算均由 ${results} 場賽果得出${waiting ? `；${waiting} 份方案正等候賽事的賽果` : ''}`,
+      passed: ({ settlements = 0, results = 0, waiting, disputed }) =>
+        `${settlements} 次結算均由 ${results} 場賽果得出${waiting ? `；${waiting} 份方案正等候賽事的賽果` : ''}` +
+        (disputed ? `；${disputed} 場賽事的數據源說法不一` : ''),
     },
     shown: {
       title: '頁面與日誌一致',
