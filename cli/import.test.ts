@@ -102,7 +102,8 @@ test('as a process, on a new data folder, imports into a database of its own', a
 test('a name in a file sends no control codes to the terminal', async () => {
   const path = await file('named.json', { name: 'Cup\u001b[2J\u202e 2025/26', matches: [row] })
   const { out } = await imported(path)
-  expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 row of 2 clubs = 0 added/)
+  // a mark of direction is left out as the file is read
+  expect(out).toMatch(/^named\.json: Cup\ufffd\[2J 2025\/26: 1 row of 2 clubs = 0 added/)
 })
 
 test('prints its usage without arguments', async () => {
