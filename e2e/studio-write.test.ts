@@ -400,6 +400,24 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`)
 }
 
+test('an expert who has stopped is invited to write nothing', async () => {
+  await using reader = await world.open(browser())
+  const { page } = reader
+  await becomeExpert(page, '', freshName())
+  const invitations = page.locator('main').getByRole('link', { name: /Write a plan|Pick a match/ })
+  await invitations.first().waitFor()
+  await visit(page, '/studio?tab=profile')
+  const stop = page.getByRole('region', { name: 'Stop writing' })
+  await stop.getByRole('button', { name: 'Stop writing' }).click()
+  await stop.getByRole('button', { name: 'Stop writing' }).click()
+  await stop.getByRole('button', { name: 'Write again' }).waitFor()
+  await visit(page, '/studio')
+  await page.getByText('You have stopped writing.', { exact: false }).waitFor()
+  await page.getByRole('heading', { name: 'My record' }).waitFor()
+  expect(await invitations.count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Matches', exact: true }).count()).toBe(0)
+})
+
 test('a plan is sealed with the keyboard alone', async () => {
   await using reader = await world.open(browser())
   const { page } = reader

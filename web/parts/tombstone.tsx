@@ -16,7 +16,7 @@ export function Tombstone({
       <strong>{texts.removed[field]}</strong>
       {texts.because(texts.reasons[reason])} {note}
       <small>
-        <LocalTime value={at} format="month-day-time" /> {texts.length(length)}
+        <LocalTime value={at} format="month-day-time" /> · {texts.length(length)}
       </small>
     </p>
   )

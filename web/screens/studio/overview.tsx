@@ -30,6 +30,9 @@ import { useTexts } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
+/** Whether the expert may seal plans; else nothing invites them to write one. */
+const mayWrite = ({ withdrawn, stopped }: Expert): boolean => !withdrawn && !stopped
+
 /**
  * The studio of an expert: plans that can still change come first, then the record, then matches to
  * write about.
@@ -57,7 +60,7 @@ export function Overview({ expert }: { expert: Expert }) {
           <Link to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
             {texts.publicPage}
           </Link>
-          {tab === undefined && (
+          {tab === undefined && mayWrite(expert) && (
             <a href="#fixtures" className={styles.write}>
               {texts.fixtures.write}
             </a>
@@ -108,7 +111,8 @@ function Now({ expert }: { expert: Expert }) {
                 <SectionHead id="open" title={texts.open.title} note={texts.open.note} />
                 {open.length + drafts.length === 0 && (
                   <p className={work.quiet}>
-                    {texts.open.none} <a href="#fixtures">{texts.open.look}</a>
+                    {texts.open.none}{' '}
+                    {mayWrite(expert) && <a href="#fixtures">{texts.open.look}</a>}
                   </p>
                 )}
                 <ul className={styles.due}>
@@ -137,7 +141,7 @@ function Now({ expert }: { expert: Expert }) {
       <Notices />
       <OwnRecord expertId={expert.expertId} />
       <div className={styles.columns}>
-        <Fixtures />
+        {mayWrite(expert) && <Fixtures />}
         <div>
           {outcome.data !== undefined && <Readers readers={outcome.data.readers} />}
           <Settled />
