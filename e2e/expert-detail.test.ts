@@ -55,7 +55,8 @@ describe('content', () => {
       expect(text).toContain(`${record.hits} of ${record.n}`)
       expect(text).toContain(percent(record.hitRate))
       expect(text).toContain(
-        `95% interval ${percent(record.hitRateLow)}–${percent(record.hitRateHigh)}%`,
+        // a word joiner keeps the span on one line
+        `95% interval ${percent(record.hitRateLow)}–\u2060${percent(record.hitRateHigh)}%`,
       )
       expect(text).toContain(signed(record.yield ?? 0))
       expect(text).toContain(`± ${percent(record.yieldError ?? 0)}`)
