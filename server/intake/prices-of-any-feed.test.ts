@@ -135,3 +135,17 @@ test.each(pairs)(
     ).toEqual([{ our_key: 'en/arsenal' }, { our_key: 'en/brighton-and-hove-albion' }])
   },
 )
+
+test.each([
+  ['before', '2026-11-21T14:59:00Z', true],
+  ['after', '2026-11-21T15:01:00Z', false],
+])('prices that arrive %s the kick-off that the site knows', async (_, at, isTaken) => {
+  await ingest(database.db, 'openfootball', file('15:00'))
+  await standStill(database.owner, new Date(at))
+  // the source of the prices expects the kick-off at another hour
+  const { leagues, clubs, matches, rejected } = pricesOf['the-odds-api']?.() ?? file('')
+  const later = matches.map((one) => ({ ...one, kickoff: new Date('2026-11-21T16:00:00Z') }))
+  await ingest(database.db, 'the-odds-api', { leagues, clubs, matches: later, rejected })
+  const stored = await database.db.selectFrom('match').select('odds').execute()
+  expect(stored.map(({ odds }) => odds !== null)).toEqual([isTaken])
+})
