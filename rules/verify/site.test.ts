@@ -64,6 +64,7 @@ describe('the steps', () => {
           "plans": 154,
         },
         {
+          "disputed": 0,
           "findings": 0,
           "name": "settlements",
           "results": 125,
