@@ -1,8 +1,9 @@
 /** Makes one match of two rows of it: the words of both sources, and what readers have of both. */
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { change, type Changes } from '../changes.ts'
 import { isDecided, isEqual, type MatchState } from '../merge.ts'
+import { moveToKept } from '../move-to-kept.ts'
 import { findWords, storeReports, type Words } from '../reports.ts'
 import { firstReport, firstTellers } from '../shared-match.ts'
 import { lockMatchesOf, type LockedMatch } from '../store.ts'
@@ -49,7 +50,7 @@ export async function joinTwins(
       reports.map(({ source, state }) => ({ match_id: one.match_id, source, state })),
     ),
   )
-  await moveRows(tx, twins)
+  await moveToKept(tx, twins)
 }
 
 interface Joined {
@@ -112,41 +113,4 @@ function besidesOf(one: LockedMatch, other: LockedMatch, words: Words) {
       return teller === undefined ? [] : [[fact, teller]]
     }),
   )
-}
-
-/** What hangs on the rows of the doubles; their plans stay. */
-async function moveRows(tx: Kysely<Tables>, twins: readonly Twin[]): Promise<void> {
-  const pairs = sql`jsonb_to_recordset(${JSON.stringify(twins)}::jsonb)
-    as twin (kept bigint, double bigint)`
-  await sql`
-    update match set double_of = twin.kept, updated_at = touchline_now() from ${pairs}
-    where match_id = twin.double or double_of = twin.double`.execute(tx)
-  await sql`
-    update match_key set match_id = twin.kept from ${pairs}
-    where match_id = twin.double`.execute(tx)
-  await sql`
-    delete from match_report using ${pairs} where match_id = twin.double`.execute(tx)
-  for (const table of ['goal', 'lineup', 'match_course', 'reported_facts'])
-    await sql`
-      update ${sql.table(table)} fact set match_id = twin.kept from ${pairs}
-      where fact.match_id = twin.double
-        and not exists (
-          select from ${sql.table(table)} own where own.match_id = twin.kept
-        )`.execute(tx)
-  await sql`
-    insert into follow_match (owner_id, match_id, at)
-    select owner_id, twin.kept, at from follow_match join ${pairs} on match_id = twin.double
-    on conflict do nothing`.execute(tx)
-  await sql`
-    delete from follow_match using ${pairs} where match_id = twin.double`.execute(tx)
-  await sql`
-    update studio_draft draft set match_id = twin.kept from ${pairs}
-    where draft.match_id = twin.double and plan_id = 0 and not exists (
-      select from studio_draft own
-      where own.owner_id = draft.owner_id and own.match_id = twin.kept and own.plan_id = 0
-    )`.execute(tx)
-  await sql`
-    insert into not_played (match_id, noted_at, noted_by)
-    select twin.kept, noted_at, noted_by from not_played join ${pairs} on match_id = twin.double
-    on conflict do nothing`.execute(tx)
 }
