@@ -64,7 +64,7 @@ export const MatchDetail = Type.Object({
   round: text('round as the league writes it, such as "Matchday 5"; empty if there is none'),
   matchTime: orNull(Instant, 'kick-off, UTC instant; null while not even the day is known'),
   timeKnown: Type.Boolean({
-    description: 'true if the kick-off time is known, false if only the day is',
+    description: 'true if kick-off time and sides are known, false if only the day is',
   }),
   venue: text('venue of the match; empty if unknown'),
   home: Club,

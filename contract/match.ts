@@ -113,7 +113,9 @@ export const MatchNews = Type.Object(
       }),
     ),
     timeKnown: Type.Optional(
-      Type.Boolean({ description: 'true if the kick-off time is known, false if only the day is' }),
+      Type.Boolean({
+        description: 'true if kick-off time and sides are known, false if only the day is',
+      }),
     ),
     events: Type.Optional(EventsNews),
   },

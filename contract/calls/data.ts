@@ -42,7 +42,7 @@ const RoundMatch = Type.Object({
   ...matchNow,
   matchTime: orNull(Instant, 'kick-off, UTC instant; null while not even the day is known'),
   timeKnown: Type.Boolean({
-    description: 'true if the kick-off time is known, false if only the day is',
+    description: 'true if kick-off time and sides are known, false if only the day is',
   }),
   home: Club,
   away: Club,

@@ -2,6 +2,7 @@
 import type { FeedClub } from './feed.ts'
 import { plainName, slug } from './openfootball/keys.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from './names/clubs.ts'
+import { undecidedSide } from './names/undecided.ts'
 import { isWomens, womensSideOf } from './names/womens.ts'
 
 interface Competition {
@@ -21,6 +22,8 @@ export function clubOfSource(
   name: string,
   { key: league, name: title }: Competition,
 ): FeedClub {
+  const open = undecidedSide(name)
+  if (open) return { ...open, key }
   const plain = plainName(name.trim())
   const place = placeOf(league)
   const known = (place ? [place] : clubCountries)

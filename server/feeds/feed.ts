@@ -129,7 +129,10 @@ export interface FeedMatch {
   away: string
   /** UTC; null if not even the day is known. */
   kickoff: Date | null
-  /** False while only the day is known: such a match is "to be decided" and accepts no plans. */
+  /**
+   * False while only the day is known, or a side is not decided yet (names/undecided.ts): such a
+   * match is "to be decided" and accepts no plans.
+   */
   kickoffKnown: boolean
   status: MatchStatus
   /** Minute of play while live, 1 to 120. */

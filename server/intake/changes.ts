@@ -10,6 +10,7 @@ import { firstState, mergedState, resultChanged, type Ids, type MatchState } fro
 import { addMatchKeys, findWords, type Words as SourceWords } from './reports.ts'
 import { withWord } from './shared-match.ts'
 import * as store from './store.ts'
+import { undecidedClubs } from './undecided.ts'
 
 export interface Changes {
   added: store.NewMatch[]
@@ -100,11 +101,28 @@ export async function changesOf(
     tx,
     shared.map(({ match_id }) => match_id),
   )
+  const hasOthers = matches.some(({ key }) => {
+    const [ids, stored] = [idsByKey.get(key), storedMatches.get(key)]
+    return ids && stored && hasOtherSides(stored, ids)
+  })
+  const undecided = hasOthers ? await undecidedClubs(tx) : new Set<number>()
   const told = new Set<number>()
   for (const said of matches) {
     const ids = idsByKey.get(said.key)
     const stored = storedMatches.get(said.key)
     if (!ids) continue
+    if (stored && hasOtherSides(stored, ids)) {
+      // another list, which does not know yet who plays
+      if (undecided.has(ids.home_id) || undecided.has(ids.away_id)) {
+        changes.unchanged++
+        continue
+      }
+      // plans refer to the home and away side, so the sides must not be swapped
+      if (stored.has_plans || ![stored.home_id, stored.away_id].some((id) => undecided.has(id))) {
+        refuse(changes, said, 'sides-changed', 'The match is stored with other sides.')
+        continue
+      }
+    }
     const match = withoutLatePrices(said, stored, now)
     // after a merge, a source may list one match under two keys: the first one counts
     if (stored && told.has(stored.match_id)) {
@@ -170,7 +188,6 @@ function classify(
     return void changes.added.push({ source_key: match.key, ...firstState(match, snapshotIds) })
   }
   const checked = checkedIds(changes, match, stored, snapshotIds)
-  if (!checked) return
   const { match_id, source: _source, source_key, has_plans: _plans, ...before } = stored
   const after = mergedState(before, match, checked)
   if (isTooEarly(changes, match, stored, after, now)) return
@@ -212,18 +229,16 @@ export async function changeDoubles(tx: Kysely<Tables>, changes: Changes): Promi
   return changes.changed.length - count
 }
 
-/** The ids to store, or undefined if the match is refused. */
+const hasOtherSides = (stored: store.LockedMatch, { home_id, away_id }: Ids): boolean =>
+  stored.home_id !== home_id || stored.away_id !== away_id
+
+/** The ids to store: those of the snapshot, but for the league of a match with plans. */
 function checkedIds(
   changes: Changes,
   match: FeedMatch,
   stored: store.LockedMatch,
   snapshotIds: Ids,
-): Ids | undefined {
-  // plans refer to the home and away side, so the sides must not be swapped
-  if (stored.home_id !== snapshotIds.home_id || stored.away_id !== snapshotIds.away_id) {
-    refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
-    return undefined
-  }
+): Ids {
   const keepsLeague = stored.has_plans && stored.league_id !== snapshotIds.league_id
   // log entries and records of these plans name the stored league
   if (keepsLeague)
@@ -257,7 +272,6 @@ function classifyShared(
   },
 ): void {
   const ids = checkedIds(changes, match, stored, snapshotIds)
-  if (!ids) return
   const { match_id, source: first, source_key, has_plans: _plans, ...before } = stored
   const told = withWord({ source, match, ids, first, matchId: match_id, before }, words)
   if (isTooEarly(changes, match, stored, told.after, now)) return

@@ -190,6 +190,60 @@ describe('a match', () => {
     ])
   })
 
+  describe('whose sides are not decided yet', () => {
+    const open = (key: string) => ({ ...named(key), ours: `undecided/${source} ${key}`, crest: '' })
+    const say = (some: Partial<FeedMatch>) => {
+      const { clubs, ...others } = reading(match(some))
+      return ingest(db, source, { ...others, clubs: [...clubs, open('w74'), open('w75')] })
+    }
+    const undecided = { home: 'w74', away: 'w75', kickoffKnown: false }
+    const listed = () =>
+      db
+        .selectFrom('match')
+        .innerJoin('club', 'club_id', 'home_id')
+        .select(['match.source_key', 'status', 'club.source_key as home', 'kickoff_known'])
+        .where('match.source', '=', source)
+        .where('double_of', 'is', null)
+        .execute()
+
+    test('gets them under the key of its source, and loses them no more', async () => {
+      await say(undecided)
+      expect(await listed()).toMatchObject([{ home: 'w74', status: 13, kickoff_known: false }])
+      expect(await say({ away: 'w75', kickoffKnown: false })).toMatchObject({ rejected: 0 })
+      await say({})
+      const found = [{ home: 'north', status: 1, kickoff_known: true }]
+      expect(await listed()).toMatchObject(found)
+      expect(await say(undecided)).toMatchObject({ matches: { changed: 0 }, rejected: 0 })
+      expect(await listed()).toMatchObject(found)
+    })
+
+    test('is replaced where its source lists it under another key', async () => {
+      await say({ ...undecided, key: 'w74-w75' })
+      await say({ ...undecided, key: 'w74-south', away: 'south' })
+      expect(await listed()).toMatchObject([{ source_key: 'w74-south' }])
+      await say({})
+      expect(await listed()).toMatchObject([{ source_key: 'north-south', home: 'north' }])
+    })
+
+    test('stays while its source lists it beside another match of that instant', async () => {
+      const { clubs, ...others } = reading(match({ ...undecided, key: 'w74-w75' }))
+      const all = { ...others, clubs: [...clubs, open('w74'), open('w75')] }
+      await ingest(db, source, all)
+      await ingest(db, source, { ...all, matches: [...all.matches, match()] })
+      expect(await listed()).toHaveLength(2)
+    })
+
+    test('stays where two matches could be it', async () => {
+      await say({ ...undecided, key: 'w74-w75' })
+      await ingest(
+        db,
+        source,
+        reading(match(), match({ key: 'east-south', home: 'east', away: 'south' })),
+      )
+      expect(await listed()).toHaveLength(3)
+    })
+  })
+
   test('cannot swap its sides', async () => {
     await take(match())
     expect(await take(match({ home: 'south', away: 'north', status: 2 }))).toMatchObject({

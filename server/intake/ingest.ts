@@ -20,6 +20,7 @@ import { findChangedWords, forgetGoalTimes, storeReports } from './reports.ts'
 import { compareTables } from './stated-deductions.ts'
 import * as store from './store.ts'
 import { combined } from './trust.ts'
+import { replaceUndecided } from './undecided.ts'
 
 export interface IngestResult {
   /** Number of new or changed leagues. */
@@ -66,6 +67,12 @@ export async function ingest(
     const compared = compareTables(tables, await store.siteNow(tx))
     const refused = [...rejected, ...changes.rejected, ...compared.rejected]
     const { moved, settled } = await write(tx, source, changes)
+    await replaceUndecided(
+      tx,
+      source,
+      changes.added,
+      matches.map(({ key }) => key),
+    )
     await forgetGoalTimes(tx, changes.takenOver)
     const changedFacts = await ingestFacts(tx, source, changes.withFacts)
     await store.quarantine(tx, source, refused)

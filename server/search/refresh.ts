@@ -28,7 +28,7 @@ async function listChanged(db: Kysely<Tables>): Promise<ChangedName[]> {
   const { rows } = await sql<ChangedName>`
     select kind, subject_id as id, named.names from (
       select 'team' as kind, club_id as subject_id, jsonb_build_array(name, short_name) as names
-      from club where merged_into is null
+      from club where merged_into is null and coalesce(our_key, '') not like 'undecided/%'
       union all
       select 'league', league_id, jsonb_build_array(name, short_name) from league
       where merged_into is null

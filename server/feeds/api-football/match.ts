@@ -3,6 +3,7 @@ import { isInPhase, matchStatus, type MatchStatus } from '../../../contract/valu
 import type { FeedClub, FeedLeague, FeedMatch, FeedOdds, Rejected, Score } from '../feed.ts'
 import { clubOfSource } from '../club-of-source.ts'
 import { leagueOf } from '../names/leagues.ts'
+import { isUndecided } from '../names/undecided.ts'
 import { seasonName } from '../names/seasons.ts'
 import { competitionKey } from './competitions.ts'
 import { factsOf } from './events.ts'
@@ -68,7 +69,7 @@ export function convertFixture(answer: unknown, place: string): Converted {
     away: clubs[1].key,
     // "TBD" has a known day and a placeholder time; noon UTC is on that day almost everywhere
     kickoff: isKnown ? kickoff : new Date(`${kickoff.toISOString().slice(0, 10)}T12:00:00Z`),
-    kickoffKnown: isKnown,
+    kickoffKnown: isKnown && !isUndecided(teams.home.name) && !isUndecided(teams.away.name),
     status,
     ...(minute && minute >= 1 && minute <= 120 ? { minute } : {}),
     ...scores,

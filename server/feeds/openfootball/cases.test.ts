@@ -283,6 +283,29 @@ test.each(['TBD', 'N.N.', '?'])('the side “%s” is set aside until it is know
   ])
 })
 
+test('a side that is not decided yet is listed as written, without a time for plans', () => {
+  const { fixtures, set, sum } = read(
+    `= World Cup 2026
+
+▪ Round of 32
+Sun Jun 28 2026
+  (73) 12:00 UTC-7  2A v 2B   @ Los Angeles
+▪ Semi-finals
+Tue Jul 14 2026
+  (101) 14:00 UTC-5  Winner of QF1 v Argentina   @ Dallas
+  (102) 15:00 UTC-4  Brazil v France   @ Atlanta
+`,
+  )
+  expect(
+    fixtures.map(({ home, away, kickoff, kickoffKnown }) => [home, away, kickoff, kickoffKnown]),
+  ).toEqual([
+    ['undecided/2a', 'undecided/2b', new Date('2026-06-28T19:00:00Z'), false],
+    ['undecided/winner-of-qf1', 'nation/argentina', new Date('2026-07-14T19:00:00Z'), false],
+    ['nation/brazil', 'nation/france', new Date('2026-07-14T19:00:00Z'), true],
+  ])
+  expect([set, sum]).toEqual([[], true])
+})
+
 test('a word between the names needs wide spaces: a sentence is no match', () => {
   const { matches, set } = read(
     league(

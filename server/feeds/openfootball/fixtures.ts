@@ -7,6 +7,7 @@ import { clubKeyOf, clubOf, homeOfCupClub, isKnownClub } from '../names/clubs.ts
 import { presentNation } from '../names/former-nations.ts'
 import { homeOfCode } from '../names/country-codes.ts'
 import { clubPlaceOf, leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
+import { isUndecided, undecidedSide } from '../names/undecided.ts'
 import { isWomens, womensSideOf } from '../names/womens.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
@@ -59,7 +60,9 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[], day
     else {
       const sound = withoutWrongParts(row, rejected)
       const place = { league: league.key, season, home: side(row.home), away: side(row.away) }
-      fixtures.push(fixtureOf(sound, place, time))
+      // no plans until both sides are known
+      const isOpen = isUndecided(row.home) || isUndecided(row.away)
+      fixtures.push(fixtureOf(sound, place, { ...time, known: time.known && !isOpen }))
     }
   }
   const { fixtures: placed, unplaced } = withRightYears(fixtures, season, days)
@@ -142,6 +145,11 @@ function clubFor(
   { league, isWomen, date }: { league: string; isWomen: boolean; date: string },
   clubs: Map<string, FeedClub>,
 ): string {
+  const open = undecidedSide(text)
+  if (open) {
+    clubs.set(open.key, open)
+    return open.key
+  }
   const { side, earlier } = sideFor(text, league)
   // a league of women has keys of its own, unless its clubs are found by their country
   const isNamed = isWomen && !isWomens(side.split('/')[0] ?? '')

@@ -3,6 +3,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
+import { isUndecided, undecidedSide } from '../names/undecided.ts'
 import { isWomens, womensSideOf } from '../names/womens.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { inZone } from '../openfootball/local-time.ts'
@@ -87,7 +88,7 @@ export function convertMatch(
     home: clubs[0].key,
     away: clubs[1].key,
     kickoff,
-    kickoffKnown: true,
+    kickoffKnown: ![value.team1, value.team2].some(({ teamName }) => isUndecided(teamName)),
     status,
     ...(isShown && score ? { score } : {}),
     ...(isShown && scores.half ? { half: scores.half } : {}),
@@ -179,6 +180,8 @@ function venueOf({ location }: Match): { venue?: string } {
 /** The club's key is the source's id; its name is from our table, else the source's. */
 export function clubFrom({ teamId, teamName, shortName }: Team, ofWomen = false): FeedClub {
   const name = teamName.trim()
+  const open = undecidedSide(name)
+  if (open) return { ...open, key: String(teamId) }
   const plain = plainName(name)
   const keyIn = (place: string) => {
     const own = slug(plain)

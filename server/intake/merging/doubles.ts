@@ -93,7 +93,7 @@ interface Row extends Omit<Club, 'names' | 'name'> {
   short_name: Words
 }
 
-/** National sides have their tables and are left out. */
+/** National sides, which have their tables, and sides that are not decided yet are left out. */
 export async function findDoubles(db: Kysely<Tables>): Promise<Double[]> {
   const { rows } = await sql<Row>`
     with played as (
@@ -108,7 +108,7 @@ export async function findDoubles(db: Kysely<Tables>): Promise<Double[]> {
       coalesce(array_agg(distinct other_id) filter (where other_id is not null), '{}') as met
     from club left join played using (club_id) left join league using (league_id)
     where club.merged_into is null
-      and coalesce(club.our_key, club.source_key) not like 'nation/%'
+      and coalesce(club.our_key, club.source_key) not like all (array['nation/%', 'undecided/%'])
     group by club.club_id`.execute(db)
   return doublesAmong(
     rows.map(({ name, short_name, ...row }) => ({

@@ -42,7 +42,7 @@ export const en = {
   notPlayedOut: 'not played to its end',
   noTime: 'Kick-off time not known yet',
   resultMissing: 'No source has told a result',
-  onlyDay: 'Only the day is known',
+  onlyDay: 'Kick-off time or sides not known yet',
   red: (count: number) => `${count} ${plural(count, 'red card', 'red cards')}`,
   goals: 'Goals',
   penalty: 'pen.',

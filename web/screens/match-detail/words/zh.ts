@@ -37,7 +37,7 @@ export const zh: Shape = {
   notPlayedOut: '未踢完',
   noTime: '开赛时间未定',
   resultMissing: '各来源均未给出赛果',
-  onlyDay: '目前只知道日期',
+  onlyDay: '开赛时间或对阵未定',
   red: (count) => `红牌 ${count} 张`,
   goals: '进球',
   penalty: '点球',

@@ -37,7 +37,7 @@ export const zht: Shape = {
   notPlayedOut: '未踢完',
   noTime: '開賽時間未定',
   resultMissing: '各來源均未提供賽果',
-  onlyDay: '目前只知道日期',
+  onlyDay: '開賽時間或對陣未定',
   red: (count) => `紅牌 ${count} 張`,
   goals: '入球',
   penalty: '十二碼',

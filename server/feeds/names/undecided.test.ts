@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clubTables } from './clubs.ts'
+import { isUndecided } from './undecided.ts'
+
+test.each(
+  (
+    'Winner of SF1|Winner SF 2|Winners of Match 49|winner match 74|Loser of Semi-final 1|W74|' +
+    'L101|' +
+    '1A|2 B|3A/B/C/D|3 A/B/F|A1|Winner Group A|Group A winners|Group B runners-up|' +
+    'Runner-up Group C|Runners up of Group D|1st Group A|2nd place Group B|Third place Group E|' +
+    'Best third-placed|Semi-final 1 winner|Winner Play-off Path A|Winner of QF|Winner|' +
+    'Sieger Halbfinale 1|Sieger Spiel 49|Verlierer HF 2|Gruppensieger A|Gruppenzweiter B|' +
+    'Zweiter Gruppe F|Ganador Partido 3|Vainqueur match 12|Vencedor Jogo 50'
+  ).split('|'),
+)('%s is no club', (name) => {
+  expect(isUndecided(name)).toBe(true)
+})
+
+test.each(
+  (
+    'Winners FC|Winner Sport|1860 München|B 93|B1903|AC Sieger|Victoria|First Vienna FC|' +
+    'Second Street|Winnersh United|Lommel|1. FC Köln|A.C. Milan|Best|Group Club|Wydad AC'
+  ).split('|'),
+)('%s is a club', (name) => {
+  expect(isUndecided(name)).toBe(false)
+})
+
+test('no club of our tables is taken for an undecided side', () => {
+  const names = clubTables.flatMap(([, rows]) => rows.flatMap((row) => Object.values(row).flat()))
+  expect(names.length).toBeGreaterThan(3000)
+  expect(names.filter((name) => typeof name === 'string' && isUndecided(name))).toEqual([])
+})
