@@ -95,6 +95,9 @@ async function settledLog(server: ServerProcess): Promise<string> {
 
 test('a backup of a running site restores everything into an empty folder', async () => {
   const first = await start('first')
+  // the models have published
+  const entries = async () => (await textOf(first, '/log/entries.jsonl')).split('\n').length
+  await expect.poll(entries).toBeGreaterThan(35)
   const file = join(folder, 'site.backup')
   const saved = command('backup', 'first', file)
   expect(saved).toMatchObject({ status: 0, err: '' })
@@ -123,12 +126,12 @@ test('a backup of a running site restores everything into an empty folder', asyn
 
   // the restored site runs to the end of the matches
   const second = await start('second')
-  const entries = await settledLog(second)
+  const settled = await settledLog(second)
   const savedEntries = (before.get('log_entry') ?? []).filter((row) => row !== '').length
   // the last entries of the backup may not have been in the log yet
   const count = Math.min(later.split('\n').length - 1, savedEntries - 10)
   expect(count).toBeGreaterThan(20)
-  expect(entries.split('\n').slice(0, count)).toEqual(later.split('\n').slice(0, count))
+  expect(settled.split('\n').slice(0, count)).toEqual(later.split('\n').slice(0, count))
   expect(await textOf(second, '/log/keys')).toBe(keys)
   expect(verify(second)).toMatchObject({ status: 0 })
   expect((await ask(second, '/healthz')).status).toBe(200)
