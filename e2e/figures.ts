@@ -5,7 +5,8 @@
  */
 export function brokenFigures(): string[] {
   const found = new Set<string>()
-  const figure = /[\d.,:%′±+−–/-]*\d[\d.,:%′±+−–/-]*/g
+  // digits beside a Latin letter are part of a code, such as a commit
+  const figure = /(?<![A-Za-z\d])[\d.,:%′±+−–/-]*\d[\d.,:%′±+−–/-]*(?![A-Za-z\d])/g
 
   function holdersOf(element: Element): Element[] {
     const holders: Element[] = []
