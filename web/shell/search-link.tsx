@@ -54,7 +54,8 @@ export function SearchLink() {
         return
       }
       const inDialog = document.querySelector('dialog[open]') !== null
-      if (!isShortcut || isWriting(event.target) || inDialog) return
+      const opens = early.current !== null
+      if (!isShortcut || opens || isWriting(event.target) || inDialog) return
       event.preventDefault()
       openHere()
     }

@@ -18,6 +18,7 @@ test.each(
 
 test.each(
   (
+    'Winners Legends FC|' +
     'Winners FC|Winner Sport|1860 München|B 93|B1903|AC Sieger|Victoria|First Vienna FC|' +
     'Second Street|Winnersh United|Lommel|1. FC Köln|A.C. Milan|Best|Group Club|Wydad AC'
   ).split('|'),

@@ -6,7 +6,7 @@ import { inEach } from '../../../contract/values.ts'
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'
 
-const place = String.raw`(?:group|match|game|semi|quarter|final|play-?off|path|pool|round|tie|leg|zone)`
+const place = String.raw`(?:group|match|game|semi|quarter|final|play-?off|pool|round|zone|(?:path|tie|leg)\b)`
 const shortRound = String.raw`(?:sf|qf|r\d\d?|hf|vf|af|m)\s?\d*`
 /** A number, a letter alone, or a part of a competition: no club has it behind such a word. */
 const told = String.raw`(?:\d|\b[A-L]\b|\b${place}|\b${shortRound}\b)`
