@@ -50,7 +50,7 @@ interface Subject {
   matchId: number
   planId: number
   sides: string
-  /** As a text shows it, whatever the dash. */
+  /** The score as texts write it, with any kind of dash. */
   score: RegExp
 }
 

@@ -215,7 +215,7 @@ describe('a person who publishes', () => {
     await Promise.all([answered(page, 'planSeen'), visit(page, '/me')])
   }
 
-  /** Opens home of a reader who has seen all news, in this browser or in another. */
+  /** Opens home and expects no line of news on it. */
   async function hasNoNews(page: Page): Promise<void> {
     await Promise.all([answered(page, 'planNews'), visit(page, '/')])
     await page.waitForTimeout(300)

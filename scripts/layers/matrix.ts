@@ -369,7 +369,7 @@ const ofWeb: readonly Layer[] = [
     rule:
       'A part shows what it is given and never fetches: a query belongs in web/api, and the ' +
       'screen that shows the part asks it.',
-    imports: ['contract', ...web('assets', 'page')],
+    imports: ['contract', 'rules/interval.ts', ...web('assets', 'page')],
     types: web('api/queries.ts', 'words/en.ts'),
     packages: ['react'],
   },

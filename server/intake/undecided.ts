@@ -12,9 +12,10 @@ export async function undecidedClubs(tx: Kysely<Tables>): Promise<ReadonlySet<nu
 }
 
 /**
- * A source without ids lists a match anew once its sides are decided. The earlier row, which is
- * not among the keys `listed` by the source now, becomes its double: that of the same competition,
- * season and instant, with no other side. Where two rows could be it, none does.
+ * Hides rows of undecided sides for which their source now lists the match. A source without ids
+ * gives a match another key once its sides are decided. `added` are the new matches of a reading,
+ * `listed` all its keys: a row among them stays. A row and its match have the same competition,
+ * season, instant and decided side. Rows that fit two matches, or matches that fit two rows, stay.
  */
 export async function replaceUndecided(
   tx: Kysely<Tables>,

@@ -89,8 +89,8 @@ function typefaceOf(family: Family): Typeface {
 }
 
 /**
- * Marks that no single character has together with their letter. Each glyph is placed by itself, so
- * they would cover the next letter.
+ * Marks that are characters of their own behind a letter. Each glyph has a place of its own, so
+ * such a mark would cover the next letter.
  */
 const loose = /(?<=\p{L}\p{M}*)(?=\p{M})\p{Script=Inherited}/gu
 

@@ -207,7 +207,7 @@ test('a refund is told until it was seen, and a correction with before and after
       before: { hitResult: 2, score: { home: 0, away: 1 } },
     },
   ])
-  // each kind of entries by itself, beside the present result of its plan
+  // the entries of one kind, each with the result that its plan has now
   const entries = async (kind: string) => {
     const { records } = await get(buyer, 'pointsMine', { size: 10, kind })
     return records.map(({ reason, plan }) => [reason, plan?.id, plan?.outcome, plan?.hitResult])

@@ -138,7 +138,8 @@ export async function findPlanDetail(
   }
 }
 
-const standingClosing = [
+/** The columns of the sums for the mean closing-line value. */
+const closingSums = [
   'closing_n',
   'closing_sum',
   'closing_clusters',
@@ -160,8 +161,7 @@ const detailRow = statement<DetailRow>(
     coalesce(odds_at, observed_at) as now_at, plan.reference, record.n, record.hits, record.form,
     record.yield_n, record.profit as yield_profit,
     skill.n as skill_n, skill.hits as skill_hits, skill.expected as expected_hits, skill.variance,
-    skill.closing_n, skill.closing_sum, skill.closing_clusters, skill.closing_squares,
-    skill.closing_cross, skill.closing_sizes, skill.closing_margin, ${logSize}
+    ${closingSums.map((name) => `skill.${name}`).join(', ')}, ${logSize}
   from plan ${cardTables}
     left join standing on standing.expert_id = plan.expert_id
       and standing.play = 0 and standing.span = 0
@@ -176,7 +176,7 @@ const detailRow = statement<DetailRow>(
       select coalesce(standing.skill_n, 0) as n, coalesce(standing.skill_hits, 0) as hits,
         coalesce(standing.expected, 0) as expected,
         coalesce(standing.expected_variance, 0) as variance,
-        ${standingClosing.map((name) => `coalesce(standing.${name}, 0) as ${name}`).join(', ')}
+        ${closingSums.map((name) => `coalesce(standing.${name}, 0) as ${name}`).join(', ')}
       where state.expert_id is not null
       union all
       select coalesce(sum(n), 0)::int, coalesce(sum(hits), 0)::int, coalesce(sum(expected), 0),

@@ -9,7 +9,7 @@ const wordsIn = wordsOf<Shape>(import.meta.glob('./words/*.ts'))
 
 /**
  * Fetches the dialog's words, then returns the dialog. `typed` gives what the reader typed
- * meanwhile; `shown` is told that the field has the focus now.
+ * meanwhile. `shown` is called when the field has the focus.
  */
 export async function findDialog(language: Language, events: Events): Promise<ReactNode> {
   return <FindDialog texts={await wordsIn(language)} {...events} />

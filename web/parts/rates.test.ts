@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { wholePercent } from './plan-words.ts'
-import { percent, percentError, range, signed, signedPercent, tellingError } from './rates.ts'
+import {
+  meanInterval,
+  percent,
+  percentError,
+  range,
+  signed,
+  signedPercent,
+  tellingError,
+} from './rates.ts'
 
 test.each([
   [0.285, 29],
@@ -36,4 +44,14 @@ test('zero has no sign, and an error of plans that all ended alike is none', () 
 
 test('a span is never broken after its dash', () => {
   expect(range(38, '54')).toBe('38–\u206054')
+})
+
+test('a mean has an interval only where its error says something', () => {
+  expect(meanInterval(0.1, 0.05)?.low).toBeCloseTo(0.002, 5)
+  expect(meanInterval(0.1, 0.05)?.high).toBeCloseTo(0.198, 5)
+  expect([meanInterval(null, 0.05), meanInterval(0.1, null), meanInterval(0.1, 0)]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,5 +1,7 @@
 /** The format of shares, yields and profits on all screens. */
 
+import { z95 } from '../../rules/interval.ts'
+
 /** Shown instead of a missing number. */
 export const none = '–'
 
@@ -45,4 +47,14 @@ export const tellingError = (error: number | null): number | null =>
 export function percentError(error: number | null): string | null {
   const telling = tellingError(error)
   return telling === null ? null : percent(telling)
+}
+
+/** The 95% interval of a mean with this standard error; null where the error says nothing. */
+export function meanInterval(
+  mean: number | null,
+  error: number | null,
+): { low: number; high: number } | null {
+  const telling = tellingError(error)
+  if (mean === null || telling === null) return null
+  return { low: mean - z95 * telling, high: mean + z95 * telling }
 }

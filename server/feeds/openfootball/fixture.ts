@@ -51,7 +51,10 @@ export function readNote(text: string): Note | null {
   return harmless.test(text.trim()) ? {} : null
 }
 
-/** Words in the place of a side that is not known yet. */
+/**
+ * Words in the place of a side that tell nothing of it: two such matches cannot be told apart.
+ * Other words, such as "W74", are listed: names/undecided.ts.
+ */
 export const isOpenSide = (name: string): boolean => /^(N\.N\.|[?]+|TB[DA])$/i.test(name)
 
 /** The score that a ruling names: "awarded 3-0, no show"; null for none. */

@@ -1,14 +1,13 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { boards, type BoardType } from '../../../contract/values.ts'
-import { z95 } from '../../../rules/interval.ts'
 import type { Axis } from '../../parts/interval-bar.tsx'
 import {
+  meanInterval,
   none,
   percent,
   percentError,
   signed,
   signedPercent,
-  tellingError,
 } from '../../parts/rates.ts'
 import type { Shape } from './words/en.ts'
 
@@ -65,9 +64,9 @@ function closingOf(expert: RankedExpert, texts: Shape): Measure {
   if (closing === null) return { figure: null, bar: null, n, detail: none }
   const figure = { text: signed(closing * 100, 1), unit: '%' }
   const detail = closingMargin === null ? none : signedPercent(closingMargin)
-  const reach = tellingError(closingError)
-  if (reach === null) return { figure, bar: null, n, detail }
-  const [low, high] = [closing - z95 * reach, closing + z95 * reach]
+  const interval = meanInterval(closing, closingError)
+  if (interval === null) return { figure, bar: null, n, detail }
+  const { low, high } = interval
   const label = texts.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
   return {
     figure,

@@ -8,6 +8,7 @@ import { LocalTime, useWords } from '../../page/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isAhead, isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { isolated, sidesText } from '../../parts/isolate.ts'
+import { range } from '../../parts/rates.ts'
 import { sourceName } from '../../parts/source-names.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
@@ -107,10 +108,8 @@ function notesOf(match: MatchDetail, texts: Texts): string[] {
         ? []
         : [texts.onlyDay]
   const disputed = match.disputed.map(({ source, homeGoals, awayGoals }) => {
-    const goals = homeGoals === null || awayGoals === null
-    // a word joiner keeps a score on its line
-    const told = goals ? texts.notPlayedOut : `${homeGoals}\u2060–\u2060${awayGoals}`
-    return `${sourceName(source)} ${told}`
+    const isPlayedOut = homeGoals !== null && awayGoals !== null
+    return `${sourceName(source)} ${isPlayedOut ? range(homeGoals, awayGoals) : texts.notPlayedOut}`
   })
   return [
     ...scores,

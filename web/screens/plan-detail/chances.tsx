@@ -1,3 +1,4 @@
+import bar from '../../parts/interval-bar.module.css'
 import { percent } from '../../parts/rates.ts'
 import styles from './chances.module.css'
 import { useTexts } from './words.ts'
@@ -18,6 +19,9 @@ export function axisOf(chances: readonly Chances[]): { from: number; to: number 
   if (to - from > 0.15) return { from, to }
   return from >= 0.1 ? { from: from - 0.1, to } : { from, to: to + 0.1 }
 }
+
+/** The lines on a bar. */
+const marks = { expert: bar.rate, sealed: styles.sealed, close: styles.close }
 
 /**
  * The probability of each pick by the expert beside the market's: the band spans from the market's
@@ -45,13 +49,13 @@ export function ChanceBars({ chances }: { chances: readonly Chances[] }) {
                   close === undefined ? null : percent(close),
                 )}
               >
-                <line className={styles.axis} x1="0%" x2="100%" y1="12" y2="12" />
-                <line className={styles.band} x1={at(sealed)} x2={at(expert)} y1="12" y2="12" />
-                <line className={styles.sealed} x1={at(sealed)} x2={at(sealed)} y1="4" y2="20" />
+                <line className={bar.axis} x1="0%" x2="100%" y1="12" y2="12" />
+                <line className={bar.band} x1={at(sealed)} x2={at(expert)} y1="12" y2="12" />
+                <line className={marks.sealed} x1={at(sealed)} x2={at(sealed)} y1="4" y2="20" />
                 {close !== undefined && (
-                  <line className={styles.close} x1={at(close)} x2={at(close)} y1="4" y2="20" />
+                  <line className={marks.close} x1={at(close)} x2={at(close)} y1="4" y2="20" />
                 )}
-                <line className={styles.expert} x1={at(expert)} x2={at(expert)} y1="5" y2="19" />
+                <line className={marks.expert} x1={at(expert)} x2={at(expert)} y1="5" y2="19" />
               </svg>
             </dd>
           </div>
@@ -67,7 +71,7 @@ export function ChanceBars({ chances }: { chances: readonly Chances[] }) {
             (mark !== 'close' || chances.some(({ close }) => close !== undefined)) && (
               <li key={mark}>
                 <svg width="6" height="16">
-                  <line className={styles[mark]} x1="3" x2="3" y1="1" y2="15" />
+                  <line className={marks[mark]} x1="3" x2="3" y1="1" y2="15" />
                 </svg>
                 {value.legend[mark]}
               </li>

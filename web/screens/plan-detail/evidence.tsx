@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PaidSoFar, PlanEvidence } from '../../../contract/evidence.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
-import { z95 } from '../../../rules/interval.ts'
 import { expertDetail, href, planDetail } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { useMovedOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
-import { none, percent, signed, signedPercent, tellingError } from '../../parts/rates.ts'
+import { meanInterval, none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import styles from './evidence.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -76,14 +75,14 @@ function recordLines(evidence: PlanEvidence, texts: Texts['evidence']): RecordLi
   const { yieldCnt, closingCnt, closing, closingMargin } = evidence
   const hundred = (share: number) => signed(share * 100, 1)
   const meanLine = (n: number, mean: number | null, error: number | null, more = '') => {
-    const reach = tellingError(error)
+    const interval = meanInterval(mean, error)
     return {
       value: <b>{mean === null ? none : signedPercent(mean)}</b>,
       note:
         texts.plans(n) +
-        (mean === null || reach === null
+        (interval === null
           ? ''
-          : texts.interval(signedPercent(mean - z95 * reach), signedPercent(mean + z95 * reach))) +
+          : texts.interval(signedPercent(interval.low), signedPercent(interval.high))) +
         more,
     }
   }

@@ -6,7 +6,6 @@ import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import { z95 } from '../../../rules/interval.ts'
 import { againstMarket } from '../../parts/against-market.ts'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
@@ -15,7 +14,7 @@ import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { PlanLine } from '../../parts/plan-line.tsx'
 import planLine from '../../parts/plan-line.module.css'
-import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
+import { meanInterval, none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
@@ -97,6 +96,7 @@ function LongRun({ record }: { record: PlanDetail['record'] }) {
   if (skillCnt === 0 || skillLow == null || skillHigh == null) return null
   const hundred = (share: number) => signed(share * 100, 1)
   const { closingCnt = 0, closingError = null } = record
+  const interval = meanInterval(closing ?? null, closingError)
   const lines = [
     [longRun.skill, hundred((skillHits - expectedHits) / skillCnt)],
     [longRun.interval, longRun.between(hundred(skillLow), hundred(skillHigh))],
@@ -106,12 +106,9 @@ function LongRun({ record }: { record: PlanDetail['record'] }) {
           [longRun.closing, signedPercent(closing)],
           [
             longRun.interval,
-            closingError === null
+            interval === null
               ? none
-              : longRun.between(
-                  signedPercent(closing - z95 * closingError),
-                  signedPercent(closing + z95 * closingError),
-                ),
+              : longRun.between(signedPercent(interval.low), signedPercent(interval.high)),
           ],
         ]),
   ]

@@ -1,7 +1,6 @@
 import type { PriceGroup, PriceGroups } from '../../../../contract/price-groups.ts'
-import { z95 } from '../../../../rules/interval.ts'
 import { Breakdown } from '../../../parts/breakdown.tsx'
-import { signed, signedPercent, tellingError } from '../../../parts/rates.ts'
+import { meanInterval, signed, signedPercent } from '../../../parts/rates.ts'
 import styles from '../data.module.css'
 import { useTexts } from './words.ts'
 
@@ -38,10 +37,8 @@ function Sentence({ name, group }: { name: string; group: PriceGroup }) {
   const { skillN, skill, skillError, yieldN, yieldError } = group
   const hundred = (share: number) => signed(share * 100, 1)
   const within = (mean: number, error: number | null, write: (share: number) => string) => {
-    const reach = tellingError(error)
-    return reach === null
-      ? ''
-      : texts.interval(write(mean - z95 * reach), write(mean + z95 * reach))
+    const interval = meanInterval(mean, error)
+    return interval === null ? '' : texts.interval(write(interval.low), write(interval.high))
   }
   const gain = group.yield
   return (
