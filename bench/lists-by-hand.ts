@@ -1,4 +1,5 @@
 /** The lists as hand-written SQL: by key, only displayed columns, in one language. */
+import { boards } from '../contract/values.ts'
 
 const expert = `expert.expert_id, expert.name->>'zh' as name, avatar, kind,
   streak, recent_cnt, recent_win`
@@ -50,7 +51,11 @@ const ranked = `${expert.replace(
 )},
   on_sale, standing.form,
   standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
-  standing.not_counted, withdrawn_at`
+  profit_cross, profit_sizes, profit_clusters, skill_n, skill_hits, expected, expected_variance,
+  closing_n, closing_sum, closing_squares, closing_cross, closing_sizes, closing_clusters,
+  closing_margin, reference_n, reference_hits, reference_cnt, reference_win, reference_streak,
+  unreferenced, n90, price_low90, price_high90, standing.not_counted, withdrawn_at,
+  exists (select from skill_medal where skill_medal.expert_id = standing.expert_id) as has_medal`
 const standings = `standing join expert using (expert_id)
     join (select expert_id, on_sale from expert_record) record using (expert_id)`
 
@@ -64,14 +69,14 @@ export const keysetIndexes = [
 ]
 
 /**
- * The overall board of all plays over 90 days: the hundred experts after the one with these
+ * The board of hit rates of all plays over 90 days: the hundred experts after the one with these
  * figures.
  */
 export const boardRows = `
   select ${ranked},
     (
       select computed_at from board_order
-      where type = 2 and play = 0 and span = 90 and sort = '' and kind = 'people'
+      where type = ${boards.hitRate} and play = 0 and span = 90 and sort = '' and kind = 'people'
     ) as computed_at
   from ${standings}
   where play = 0
@@ -86,7 +91,7 @@ export const boardByN = `
   select ${ranked},
     (
       select computed_at from board_order
-      where type = 2 and play = 0 and span = 90 and sort = 'n' and kind = 'people'
+      where type = ${boards.hitRate} and play = 0 and span = 90 and sort = 'n' and kind = 'people'
     ) as computed_at
   from ${standings}
   where play = 0
@@ -102,7 +107,7 @@ export const found = `
   from ${standings} left join (
       select expert_id, place
       from board_order, unnest(expert_ids) with ordinality as own (expert_id, place)
-      where type = 2 and play = 0 and span = 90 and sort = ''
+      where type = ${boards.hitRate} and play = 0 and span = 90 and sort = ''
     ) own using (expert_id)
   where play = 0 and span = 90 and name_parts @> array['t ', ' 1', '12'] and name_key like '%t 12%'
   order by place nulls last, expert_id limit 100`

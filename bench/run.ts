@@ -29,7 +29,16 @@ async function main(args: readonly string[]): Promise<number> {
   for (const name of wanted.length > 0 ? wanted : names) {
     const file = pathToFileURL(`${folder}${name}.bench.ts`).href
     const { run: measure }: { run: () => Promise<Result[]> } = await import(file)
-    const results = await measure()
+    // the others are measured whatever became of one
+    const results = await measure().catch((error: unknown) => {
+      console.error(error)
+      return null
+    })
+    if (!results) {
+      count.failed++
+      console.log(`| ${name} | | | | ERROR: the measurement did not end, its reason is above |`)
+      continue
+    }
     for (const result of results) {
       const verdict = judge(result)
       const open = verdict === 'MISSES' ? openLimitOf(name, result) : null

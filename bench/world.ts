@@ -100,6 +100,11 @@ function worldOf(experts: number, matches: number, plansEach: number): string[] 
      select plan_id, 1, 1, 1, outcome, hit_result, profit, settled_at
      from plan
      where outcome is not null`,
+    // every plan had a price when it was sealed and at the close
+    `insert into plan_measure (plan_id, measured, expected, closing_value, margin_value)
+     select plan_id, true, 0.5, 0.01 * (plan_id % 11 - 5), 0.05
+     from plan
+     where outcome is not null`,
     `update match set plan_count = plans
      from (select match_id, count(*) as plans from plan group by match_id) counted
      where counted.match_id = match.match_id`,
