@@ -126,7 +126,7 @@ async function publishBare(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Pr
   return time - (performance.now() - start)
 }
 
-const appended = /\), logged as \(\s*insert into log_entry.*?order by plan\.plan_id\s*\)/s
+const appended = /\), logged as \(\s*insert into log_entry.*?order by is_next, plan\.plan_id\s*\)/s
 
 /**
  * Connections that write nothing to the log: statements that only do that are skipped, and that

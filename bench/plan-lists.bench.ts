@@ -338,10 +338,11 @@ async function overHttp(
     return [
       {
         what: `${what}, against 1.3 by hand + 1.5 bare`,
-        ratio: ratioOf('kept'),
+        // a kept answer needs no statement, so its share of that may be as small as it likes
+        value: ratioOf('kept'),
         limit: 1,
-        value: median(times.kept),
-        unit: 'ms',
+        unit: 'times',
+        note: `${median(times.kept).toPrecision(3)} ms`,
       },
       {
         what: `${what}, the same, made anew each time`,
