@@ -73,12 +73,12 @@ function worldOf(experts: number, matches: number, plansEach: number): string[] 
      from generate_series(1, ${experts}) i`,
     `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title,
        published_at, published_kickoff, deadline, kickoff,
-       on_sale, outcome, hit_result, profit, settled_at, settled_version)
+       on_sale, revealed_at, outcome, hit_result, profit, settled_at, settled_version)
      select e, s, m.match_id, play, play, e % 2 * 8, ${words("'Title ' || e || '/' || s")},
        kickoff - interval '1 day', kickoff,
        kickoff - interval '5 minutes', kickoff, kickoff - interval '5 minutes' > ${at},
-       (array['push', 'win', 'loss'])[hit + 1], coalesce(hit, 0),
-       (array[0, 0.85, -1])[hit + 1],
+       case when kickoff <= ${at} then kickoff end,
+       (array['push', 'win', 'loss'])[hit + 1], coalesce(hit, 0), (array[0, 0.85, -1])[hit + 1],
        case when hit is not null then kickoff + interval '2 hours' end, result_version
      from generate_series(1, ${experts}) e, generate_series(1, ${plansEach}) s,
        lateral (
