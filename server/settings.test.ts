@@ -112,12 +112,20 @@ describe('settings', () => {
       name: 'openligadb',
       competitions: ['bl1', 'bl2', 'bl3', 'dfb'],
       origin: 'https://api.openligadb.de',
+      requests: 1000,
     })
     const some = { FEED: 'openligadb:bl1, em/2024', OPENLIGADB_URL: 'http://127.0.0.1:9/' }
     expect(readSettings(some, '/site').feeds[0]).toMatchObject({
       competitions: ['bl1', 'em/2024'],
       origin: 'http://127.0.0.1:9',
     })
+    expect(readSettings({ ...some, OPENLIGADB_REQUESTS: '5000' }, '/site').feeds[0]).toMatchObject({
+      requests: 5000,
+    })
+    for (const wrong of ['0', '9000', 'many'])
+      expect(() => readSettings({ ...some, OPENLIGADB_REQUESTS: wrong }, '/site')).toThrow(
+        'OPENLIGADB_REQUESTS is not a whole number from 200 to 5000',
+      )
     expect(() => readSettings({ ...some, CLOCK_AT: '2025-10-18T10:00:00Z' }, '/site')).toThrow(
       /^CLOCK_AT needs files/,
     )
@@ -126,7 +134,12 @@ describe('settings', () => {
   it('accept several sources, and commas within one of them', () => {
     const several = { FEED: 'openligadb:bl1,dfb,csv:odds/a,b/,openfootball:/files' }
     expect(readSettings(several, '/site').feeds).toEqual([
-      { name: 'openligadb', competitions: ['bl1', 'dfb'], origin: 'https://api.openligadb.de' },
+      {
+        name: 'openligadb',
+        competitions: ['bl1', 'dfb'],
+        origin: 'https://api.openligadb.de',
+        requests: 1000,
+      },
       { name: 'csv', location: '/site/odds/a,b' },
       { name: 'openfootball', location: '/files' },
     ])

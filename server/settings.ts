@@ -131,8 +131,11 @@ export interface Setting<T> {
 export type FeedSetting =
   | { name: 'simulated'; seed: string }
   | { name: 'openfootball' | 'csv'; location: string }
-  /** Shortcuts of competitions, with their season if it is not the present one. */
-  | { name: 'openligadb'; competitions: string[]; origin: string }
+  /**
+   * Shortcuts of competitions, with their season if it is not the present one. `requests` is the
+   * most in a UTC day, 0 for an invalid one.
+   */
+  | { name: 'openligadb'; competitions: string[]; origin: string; requests: number }
   /** Codes of competitions, and the operator's key: never shown, never logged. */
   | { name: 'football-data-org'; competitions: string[]; key: string }
   /** The source's numbers of competitions. */
@@ -210,6 +213,13 @@ export const settingTable = {
     expected: 'an origin such as https://api.openligadb.de',
     about: 'another address of OpenLigaDB, such as a mirror of your own',
   } satisfies Setting<string>,
+  openligadbRequests: {
+    name: 'OPENLIGADB_REQUESTS',
+    default: '1000',
+    parse: (text) => integer(text, 200, 5_000),
+    expected: 'a whole number from 200 to 5000',
+    about: 'the most requests to OpenLigaDB in a UTC day, 200 to 5000',
+  } satisfies Setting<number>,
   footballDataKey: {
     name: 'FOOTBALL_DATA_KEY',
     default: null,
@@ -567,7 +577,9 @@ const liveFeeds = {
 function liveFeedErrors(feed: FeedSetting, clockAt: Date | null): string[] {
   if (feed.name === 'simulated' || feed.name === 'openfootball' || feed.name === 'csv') return []
   const { title, setting } = liveFeeds[feed.name]
+  const { name, expected } = settingTable.openligadbRequests
   return [
+    ...('requests' in feed && feed.requests === 0 ? [`${name} is not ${expected}`] : []),
     ...(setting && 'key' in feed && setting.parse(feed.key) === null
       ? [`${setting.name} is missing or no key: ${title} answers only with one`]
       : []),
@@ -625,8 +637,10 @@ function openligadb(text: string, textOf: Source['textOf']): FeedSetting | null 
   const address =
     textOf(settingTable.openligadbOrigin.name) || settingTable.openligadbOrigin.default
   const at = origin(address)
+  const { name, default: usual, parse } = settingTable.openligadbRequests
+  const requests = parse(textOf(name) || usual) ?? 0
   return at !== null && competitions.every((one) => /^[a-z0-9]{2,20}(\/\d{4})?$/i.test(one))
-    ? { name: 'openligadb', competitions, origin: at }
+    ? { name: 'openligadb', competitions, origin: at, requests }
     : null
 }
 

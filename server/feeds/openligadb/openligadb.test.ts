@@ -23,6 +23,7 @@ beforeEach(async () => {
   feed = openligadbFeed({
     competitions: ['bl1'],
     origin: liga.origin,
+    requests: 1_000,
     logLine: (line) => lines.push(line),
   })
 })

@@ -17,6 +17,8 @@ export interface OpenligadbAccess {
   /** Shortcuts of competitions, such as "bl1", or with their season, such as "em/2024". */
   competitions: readonly string[]
   origin: string
+  /** The most requests in a UTC day. */
+  requests: number
   /** Receives messages for the operator, once for each change of the error. */
   logLine: (words: string) => void
 }
@@ -31,14 +33,19 @@ interface Unconfirmed {
  * The final result of a match is reported after two equal readings at least two minutes apart;
  * until then the match is in play.
  */
-export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAccess): Feed {
+export function openligadbFeed({
+  competitions,
+  origin,
+  requests,
+  logLine,
+}: OpenligadbAccess): Feed {
   const readPath = provider(origin, {})
   const results = confirmations()
   const started: Started = new Map()
   return polledFeed({
     source: 'openligadb',
     logLine,
-    planAt: (now, spent) => scheduleOfSeasons(competitions, now, spent),
+    planAt: (now, spent) => scheduleOfSeasons(competitions, now, requests, spent),
     async perform({ request, now, plan, changes }) {
       const path = pathOf(request)
       let error = ''
@@ -167,16 +174,17 @@ function inPlay({
 function scheduleOfSeasons(
   competitions: readonly string[],
   begun: Date,
-  spent: Parameters<typeof schedule>[1],
+  mostADay: number,
+  spent: Parameters<typeof schedule>[2],
 ): Schedule {
   const at = (now: Date) => competitions.map((one) => competitionOf(one, now))
   let seasons = at(begun)
-  let own = schedule(seasons, spent)
+  let own = schedule(seasons, mostADay, spent)
   return {
     due(now) {
       const present = at(new Date(now))
       if (!isDeepStrictEqual(present, seasons)) {
-        own = schedule(present, own.quota(now))
+        own = schedule(present, mostADay, own.quota(now))
         seasons = present
       }
       return own.due(now)

@@ -12,11 +12,19 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Requests in one UTC day, of which some are kept for seasons and operators. */
-export const mostADay = 1_000
+/** Of the requests of a UTC day: kept for seasons and operators. */
 const spare = 60
+/** Kept for each match to be played: a changed matchday is asked about, and then fetched. */
+const fetchesOfMatch = 10
 /** Least intervals between two questions about one matchday. */
-const every = { live: 15 * second, around: 30 * minute, season: day, current: 3 * hour }
+const every = {
+  live: 15 * second,
+  around: 30 * minute,
+  /** In place of the one before, on a day whose matches need more requests than there are. */
+  aroundPlay: 3 * hour,
+  season: day,
+  current: 3 * hour,
+}
 /** After which a matchday in play is fetched, not asked about, though said to be unchanged. */
 const longestUnchanged = 5 * minute
 const livePart = { before: 2 * minute, after: 3 * hour }
@@ -57,9 +65,13 @@ export interface Schedule {
   readSoon(): void
 }
 
-/** `spent` is the quota that was left by an earlier schedule, of this day or an earlier one. */
+/**
+ * At most `mostADay` requests are made in a UTC day. `spent` is the quota that was left by an
+ * earlier schedule, of this day or an earlier one.
+ */
 export function schedule(
   competitions: readonly Competition[],
+  mostADay: number,
   spent: { left: number; resetsAt: Date | null } | null = null,
 ): Schedule {
   const seasons = new Map(competitions.map((of) => [of, -Infinity]))
@@ -68,7 +80,7 @@ export function schedule(
   const groups = new Map<string, Group>()
   const pauses = pausesAfterFailures()
   let counted = spent?.resetsAt
-    ? { day: spent.resetsAt.getTime() / day - 1, requests: mostADay - spent.left }
+    ? { day: spent.resetsAt.getTime() / day - 1, requests: Math.max(0, mostADay - spent.left) }
     : { day: NaN, requests: 0 }
   let soon = false
 
@@ -92,18 +104,25 @@ export function schedule(
   const left = (now: number) =>
     counted.day === Math.floor(now / day) ? mostADay - counted.requests : mostADay
 
-  const isLive = ({ open }: Group, now: number) =>
-    [...open.values()].some((at) => at - livePart.before <= now && now <= at + livePart.after)
+  /** The number of matches that are played. */
+  const liveIn = ({ open }: Group, now: number) =>
+    [...open.values()].filter((at) => at - livePart.before <= now && now <= at + livePart.after)
+      .length
 
-  /** Spreads the requests that are left over the rest of the day's play. */
-  function interval(now: number, live: readonly Group[]): number {
+  /**
+   * Milliseconds between two questions about a matchday with one match in play. One with more is
+   * asked about more often, by the root of their number: so all changes together wait least.
+   */
+  function interval(now: number): number {
     const end = (Math.floor(now / day) + 1) * day
-    const played = [...groups.values()].reduce(
-      (sum, { open }) => sum + playedBetween([...open.values()], now, end),
-      0,
-    )
-    const requests = Math.max(1, (left(now) - spare) / 1.2)
-    return Math.max(every.live, live.length > 0 ? played / requests : every.around)
+    let [weight, matches] = [0, 0]
+    for (const { open } of groups.values()) {
+      const kickoffs = [...open.values()].filter((at) => at < end && at + usualPlay > now)
+      weight += weightBetween(kickoffs, now, end)
+      for (const at of kickoffs) matches += Math.min(1, (at + usualPlay - now) / usualPlay)
+    }
+    const free = left(now) - spare
+    return weight / Math.max(1, free / 2, free - fetchesOfMatch * matches)
   }
 
   /** The first request that is due, of those that may be sent. */
@@ -124,9 +143,18 @@ export function schedule(
     const fetched = fetching(all.filter(({ fetchAt }) => fetchAt <= now))
     if (fetched) return fetched
     if (left(now) <= spare / 2) return null
-    const live = all.filter((group) => isLive(group, now)).toSorted(byAskedAt)
-    const between = interval(now, live)
-    const waiting = live.filter(({ askedAt }) => soon || now - askedAt >= between)
+    const between = interval(now)
+    const lateness = (group: Group) => {
+      const live = liveIn(group, now)
+      return live === 0
+        ? -Infinity
+        : now - group.askedAt - Math.max(every.live, between / Math.sqrt(live))
+    }
+    const waiting = all
+      .map((group) => ({ group, late: lateness(group) }))
+      .filter(({ late }) => late >= 0 || (soon && late > -Infinity))
+      .toSorted((a, b) => b.late - a.late)
+      .map(({ group }) => group)
     const unchanged = waiting.filter(
       ({ changed, fetchedAt }) => changed !== null && now - fetchedAt >= longestUnchanged,
     )
@@ -141,13 +169,14 @@ export function schedule(
       competitions.filter(isUnknown).map((of) => ({ kind: 'current', of }) as const),
     )
     if (unknown) return unknown
-    const around = asking(
+    const around = between > every.live ? every.aroundPlay : every.around
+    const beside = asking(
       all.filter(
         ({ of, group, askedAt }) =>
-          Math.abs(group - (current.get(of)?.group ?? -9)) <= 1 && now - askedAt >= every.around,
+          Math.abs(group - (current.get(of)?.group ?? -9)) <= 1 && now - askedAt >= around,
       ),
     )
-    if (around) return around
+    if (beside) return beside
     const isStale = (of: Competition) => now - (seasons.get(of) ?? now) >= every.season
     const stale = first(competitions.filter(isStale).map((of) => ({ kind: 'season', of }) as const))
     if (stale) return stale
@@ -207,17 +236,26 @@ export function schedule(
   }
 }
 
-const byAskedAt = (a: Group, b: Group) => a.askedAt - b.askedAt
+/** Milliseconds in which most matches end. */
+const usualPlay = 2 * hour
 
-/** Milliseconds of these in which at least one match that kicks off at these instants is played. */
-function playedBetween(kickoffs: readonly number[], from: number, to: number): number {
-  let sum = 0
-  let until = from
-  for (const kickoff of kickoffs.toSorted((a, b) => a - b)) {
-    const begins = Math.max(until, kickoff - livePart.before)
-    const ends = Math.min(to, kickoff + 2 * hour)
-    sum += Math.max(0, ends - begins)
-    until = Math.max(until, ends)
+/**
+ * Milliseconds of these in which matches that kick off at these instants are played, each times the
+ * root of their number.
+ */
+function weightBetween(kickoffs: readonly number[], from: number, to: number): number {
+  const within = (at: number) => Math.min(to, Math.max(from, at))
+  const steps = kickoffs
+    .flatMap((at) => [
+      { at: within(at - livePart.before), by: 1 },
+      { at: within(at + usualPlay), by: -1 },
+    ])
+    .toSorted((a, b) => a.at - b.at)
+  let [sum, live, last] = [0, 0, from]
+  for (const { at, by } of steps) {
+    sum += (at - last) * Math.sqrt(live)
+    live += by
+    last = at
   }
   return sum
 }
