@@ -225,6 +225,37 @@ describe('a match', () => {
       expect(await listed()).toMatchObject([{ source_key: 'north-south', home: 'north' }])
     })
 
+    test('is replaced although its kick-off was moved', async () => {
+      await say({ ...undecided, key: 'w74-w75', round: 'Final' })
+      await say({ round: 'Final', kickoff: after(30) })
+      expect(await listed()).toMatchObject([{ source_key: 'north-south', home: 'north' }])
+    })
+
+    test('is replaced by the moved row of an undecided side in other words', async () => {
+      await say({ ...undecided, key: 'w74-w75', round: 'Final' })
+      await say({ ...undecided, key: 'w75-w74', home: 'w75', away: 'w74', round: 'Final' })
+      expect(await listed()).toMatchObject([{ source_key: 'w75-w74' }])
+    })
+
+    test('is replaced where all of a round are moved, and never by another round', async () => {
+      const [semi, round] = ['Semi-finals', 'Final']
+      const places = { ...undecided, round: semi }
+      const { clubs, ...others } = reading(
+        match({ ...places, key: 'w74-south', away: 'south', kickoff: after(5) }),
+        match({ ...places, key: 'w75-w74', home: 'w75', away: 'w74', kickoff: after(29) }),
+        match({ ...undecided, key: 'w74-w75', round, kickoff: after(90) }),
+      )
+      const all = { ...others, clubs: [...clubs, open('w74'), open('w75')] }
+      await ingest(db, source, all)
+      const decided = [
+        match({ round: semi, kickoff: after(6) }),
+        match({ key: 'east-north', home: 'east', away: 'north', round: semi, kickoff: after(30) }),
+      ]
+      await ingest(db, source, { ...all, matches: [...decided, all.matches[2]!] })
+      const keys = (await listed()).map(({ source_key }) => source_key)
+      expect(keys.toSorted()).toEqual(['east-north', 'north-south', 'w74-w75'])
+    })
+
     test('stays while its source lists it beside another match of that instant', async () => {
       const { clubs, ...others } = reading(match({ ...undecided, key: 'w74-w75' }))
       const all = { ...others, clubs: [...clubs, open('w74'), open('w75')] }

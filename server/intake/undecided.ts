@@ -11,11 +11,21 @@ export async function undecidedClubs(tx: Kysely<Tables>): Promise<ReadonlySet<nu
   return new Set(rows.map(({ club_id }) => club_id))
 }
 
+/** A row of undecided sides, and a match that can be it. */
+interface Pair {
+  kept: number
+  double: number
+  round: string
+  same_instant: boolean
+}
+
 /**
  * Hides rows of undecided sides for which their source now lists the match. A source without ids
  * gives a match another key once its sides are decided. `added` are the new matches of a reading,
  * `listed` all its keys: a row among them stays. A row and its match have the same competition,
- * season, instant and decided side. Rows that fit two matches, or matches that fit two rows, stay.
+ * season and decided side, and the same instant, or the same round where the kick-off was moved.
+ * Rows that fit two matches, or matches that fit two rows, stay, except where a round has as many
+ * new matches as rows.
  */
 export async function replaceUndecided(
   tx: Kysely<Tables>,
@@ -24,9 +34,9 @@ export async function replaceUndecided(
   listed: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return
-  const { rows } = await sql<{ kept: number; double: number }>`
+  const { rows } = await sql<Pair>`
     with open as (
-      select match_id, league_id, season, kickoff, home_id, away_id,
+      select match_id, league_id, season, round, kickoff, home_id, away_id,
         home.our_key like 'undecided/%' is true as any_home,
         away.our_key like 'undecided/%' is true as any_away
       from match join club home on home.club_id = home_id join club away on away.club_id = away_id
@@ -34,18 +44,44 @@ export async function replaceUndecided(
         and match.source = ${source} and match.source_key <> all(${listed}::text[])
         and double_of is null and plan_count = 0 and full_home is null
         and (home.our_key like 'undecided/%' or away.our_key like 'undecided/%')
-    ),
-    pairs as (
-      select open.match_id as double, found.match_id as kept
-      from open join match found using (league_id, season, kickoff)
-      where found.source = ${source}
-        and found.source_key = any(${added.map(({ source_key }) => source_key)}::text[])
-        and found.double_of is null
-        and (any_home or found.home_id = open.home_id)
-        and (any_away or found.away_id = open.away_id)
     )
-    select kept, double from pairs
-    where (select count(*) from pairs other where other.kept = pairs.kept) = 1
-      and (select count(*) from pairs other where other.double = pairs.double) = 1`.execute(tx)
-  if (rows.length > 0) await moveToKept(tx, rows)
+    select found.match_id as kept, open.match_id as double, found.round,
+      found.kickoff = open.kickoff is true as same_instant
+    from open join match found using (league_id, season)
+    where found.source = ${source}
+      and found.source_key = any(${added.map(({ source_key }) => source_key)}::text[])
+      and found.double_of is null
+      and (found.kickoff = open.kickoff or found.round = open.round and found.round <> '')
+      and (any_home or found.home_id = open.home_id)
+      and (any_away or found.away_id = open.away_id)
+    order by open.kickoff, open.match_id, found.kickoff, found.match_id`.execute(tx)
+  const atOnce = certain(rows.filter((pair) => pair.same_instant))
+  const taken = new Set(atOnce.flatMap(({ kept, double }) => [kept, double]))
+  const moved = rows.filter(({ kept, double }) => !taken.has(kept) && !taken.has(double))
+  const ofRounds = [...Map.groupBy(moved, ({ round }) => round).values()].flatMap(inOrder)
+  const found = [...atOnce, ...ofRounds]
+  if (found.length > 0) await moveToKept(tx, found)
+}
+
+/** The pairs whose row fits no other match, and whose match fits no other row. */
+const certain = (pairs: readonly Pair[]): Pair[] =>
+  pairs.filter(
+    ({ kept, double }) =>
+      pairs.filter((other) => other.kept === kept || other.double === double).length === 1,
+  )
+
+/** The certain pairs of a round; where it has as many matches as rows, one match for each row. */
+function inOrder(pairs: readonly Pair[]): Pair[] {
+  const rows = [...Map.groupBy(pairs, ({ double }) => double).values()]
+  const taken = new Set<number>()
+  const all = rows
+    .toSorted((a, b) => a.length - b.length)
+    .flatMap((fitting) => {
+      const first = fitting.find(({ kept }) => !taken.has(kept))
+      if (first) taken.add(first.kept)
+      return first ?? []
+    })
+  const matches = new Set(pairs.map(({ kept }) => kept))
+  const isWhole = all.length === rows.length && all.length === matches.size
+  return isWhole ? all : certain(pairs)
 }
