@@ -218,46 +218,61 @@ describe('a match', () => {
     })
 
     test('is replaced where its source lists it under another key', async () => {
-      await say({ ...undecided, key: 'w74-w75' })
-      await say({ ...undecided, key: 'w74-south', away: 'south' })
-      expect(await listed()).toMatchObject([{ source_key: 'w74-south' }])
-      await say({})
-      expect(await listed()).toMatchObject([{ source_key: 'north-south', home: 'north' }])
+      await say({ ...undecided, key: 'w74/w75' })
+      await say({ ...undecided, key: 'w74/south', away: 'south' })
+      expect(await listed()).toMatchObject([{ source_key: 'w74/south' }])
+      await say({ key: 'north/south' })
+      expect(await listed()).toMatchObject([{ source_key: 'north/south', home: 'north' }])
     })
 
     test('is replaced although its kick-off was moved', async () => {
-      await say({ ...undecided, key: 'w74-w75', round: 'Final' })
-      await say({ round: 'Final', kickoff: after(30) })
-      expect(await listed()).toMatchObject([{ source_key: 'north-south', home: 'north' }])
+      await say({ ...undecided, key: 'w74/w75', round: 'Final' })
+      await say({ key: 'north/south', round: 'Final', kickoff: after(30) })
+      expect(await listed()).toMatchObject([{ source_key: 'north/south', home: 'north' }])
+    })
+
+    test('is not listed by an older list beside the match, in any order', async () => {
+      await say({ key: 'north/south', round: 'Final', kickoff: after(30) })
+      const old = { ...undecided, key: 'w74/w75', round: 'Final' }
+      for (const time of [1, 2]) {
+        await say(old)
+        expect(await listed(), `${time}`).toMatchObject([{ source_key: 'north/south' }])
+      }
+    })
+
+    test('stays beside a match of a source whose reading is no whole list', async () => {
+      await say({ round: 'Semi-finals' })
+      await say({ ...undecided, key: '174', round: 'Semi-finals' })
+      expect(await listed()).toHaveLength(2)
     })
 
     test('is replaced by the moved row of an undecided side in other words', async () => {
-      await say({ ...undecided, key: 'w74-w75', round: 'Final' })
-      await say({ ...undecided, key: 'w75-w74', home: 'w75', away: 'w74', round: 'Final' })
-      expect(await listed()).toMatchObject([{ source_key: 'w75-w74' }])
+      await say({ ...undecided, key: 'w74/w75', round: 'Final' })
+      await say({ ...undecided, key: 'w75/w74', home: 'w75', away: 'w74', round: 'Final' })
+      expect(await listed()).toMatchObject([{ source_key: 'w75/w74' }])
     })
 
     test('is replaced where all of a round are moved, and never by another round', async () => {
       const [semi, round] = ['Semi-finals', 'Final']
       const places = { ...undecided, round: semi }
       const { clubs, ...others } = reading(
-        match({ ...places, key: 'w74-south', away: 'south', kickoff: after(5) }),
-        match({ ...places, key: 'w75-w74', home: 'w75', away: 'w74', kickoff: after(29) }),
-        match({ ...undecided, key: 'w74-w75', round, kickoff: after(90) }),
+        match({ ...places, key: 'w74/south', away: 'south', kickoff: after(5) }),
+        match({ ...places, key: 'w75/w74', home: 'w75', away: 'w74', kickoff: after(29) }),
+        match({ ...undecided, key: 'w74/w75', round, kickoff: after(90) }),
       )
       const all = { ...others, clubs: [...clubs, open('w74'), open('w75')] }
       await ingest(db, source, all)
       const decided = [
-        match({ round: semi, kickoff: after(6) }),
-        match({ key: 'east-north', home: 'east', away: 'north', round: semi, kickoff: after(30) }),
+        match({ key: 'north/south', round: semi, kickoff: after(6) }),
+        match({ key: 'east/north', home: 'east', away: 'north', round: semi, kickoff: after(30) }),
       ]
       await ingest(db, source, { ...all, matches: [...decided, all.matches[2]!] })
       const keys = (await listed()).map(({ source_key }) => source_key)
-      expect(keys.toSorted()).toEqual(['east-north', 'north-south', 'w74-w75'])
+      expect(keys.toSorted()).toEqual(['east/north', 'north/south', 'w74/w75'])
     })
 
     test('stays while its source lists it beside another match of that instant', async () => {
-      const { clubs, ...others } = reading(match({ ...undecided, key: 'w74-w75' }))
+      const { clubs, ...others } = reading(match({ ...undecided, key: 'w74/w75' }))
       const all = { ...others, clubs: [...clubs, open('w74'), open('w75')] }
       await ingest(db, source, all)
       await ingest(db, source, { ...all, matches: [...all.matches, match()] })
@@ -265,11 +280,11 @@ describe('a match', () => {
     })
 
     test('stays where two matches could be it', async () => {
-      await say({ ...undecided, key: 'w74-w75' })
+      await say({ ...undecided, key: 'w74/w75' })
       await ingest(
         db,
         source,
-        reading(match(), match({ key: 'east-south', home: 'east', away: 'south' })),
+        reading(match(), match({ key: 'east/south', home: 'east', away: 'south' })),
       )
       expect(await listed()).toHaveLength(3)
     })

@@ -20,12 +20,13 @@ interface Pair {
 }
 
 /**
- * Hides rows of undecided sides for which their source now lists the match. A source without ids
- * gives a match another key once its sides are decided. `added` are the new matches of a reading,
- * `listed` all its keys: a row among them stays. A row and its match have the same competition,
- * season and decided side, and the same instant, or the same round where the kick-off was moved.
- * Rows that fit two matches, or matches that fit two rows, stay, except where a round has as many
- * new matches as rows.
+ * Hides rows of undecided sides for which their source lists the match, in this reading or in one
+ * before, if this one is an older list. A source without ids gives a match another key once its
+ * sides are decided; keys made of names have a "/". `added` are the new matches of a reading,
+ * `listed` all its keys: of a row and its match one is new, and the other is not listed. They have
+ * the same competition, season and decided side, and the same instant, or the same round where the
+ * kick-off was moved. Rows that fit two matches, or matches that fit two rows, stay, except where a
+ * round has as many new matches as rows.
  */
 export async function replaceUndecided(
   tx: Kysely<Tables>,
@@ -34,23 +35,28 @@ export async function replaceUndecided(
   listed: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return
+  const keys = added.map(({ source_key }) => source_key)
   const { rows } = await sql<Pair>`
     with open as (
-      select match_id, league_id, season, round, kickoff, home_id, away_id,
+      select match_id, match.source_key, league_id, season, round, kickoff, home_id, away_id,
         home.our_key like 'undecided/%' is true as any_home,
         away.our_key like 'undecided/%' is true as any_away
       from match join club home on home.club_id = home_id join club away on away.club_id = away_id
       where league_id = any(${added.map(({ league_id }) => league_id)}::int[])
-        and match.source = ${source} and match.source_key <> all(${listed}::text[])
+        and match.source = ${source} and match.source_key like '%/%'
         and double_of is null and plan_count = 0 and full_home is null
         and (home.our_key like 'undecided/%' or away.our_key like 'undecided/%')
     )
     select found.match_id as kept, open.match_id as double, found.round,
       found.kickoff = open.kickoff is true as same_instant
     from open join match found using (league_id, season)
-    where found.source = ${source}
-      and found.source_key = any(${added.map(({ source_key }) => source_key)}::text[])
-      and found.double_of is null
+      join club home on home.club_id = found.home_id join club away on away.club_id = found.away_id
+    where found.source = ${source} and found.match_id <> open.match_id and found.double_of is null
+      and (
+        found.source_key = any(${keys}::text[]) and open.source_key <> all(${listed}::text[])
+        or open.source_key = any(${keys}::text[]) and found.source_key <> all(${listed}::text[])
+          and (home.our_key like 'undecided/%' or away.our_key like 'undecided/%') is not true
+      )
       and (found.kickoff = open.kickoff or found.round = open.round and found.round <> '')
       and (any_home or found.home_id = open.home_id)
       and (any_away or found.away_id = open.away_id)
