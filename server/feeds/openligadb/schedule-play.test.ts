@@ -7,7 +7,7 @@ const hour = 60 * minute
 const start = Date.UTC(2026, 10, 28)
 const matchday = 12
 
-/** Minutes after kick-off at which a source tells of a match: goals, scorers, half time, the end. */
+/** Minutes after kick-off at which a source tells of a match: goals, scorers, the breaks. */
 const told = (at: number) => [
   ...[(at * 31) % 44, (at * 17) % 40, 62 + ((at * 13) % 45)].flatMap((goal) => [goal, goal + 1.5]),
   48,
