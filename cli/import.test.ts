@@ -171,7 +171,7 @@ test('results of national sides are read with the tables beside them, once', asy
       '2016-07-10,France,Portugal,Portugal,Eder,109,FALSE,FALSE\n',
   )
   const counted = async () => (await imported(join(folder, 'nations'))).out.split('\n')
-  const row = 'results.csv: results of national sides: 1 row of 2 clubs ='
+  const row = "results.csv: results of men's national sides: 1 row of 2 clubs ="
   const passed = 'goalscorers.csv: passed over, it is read with the results beside it'
   const none = '0 unchanged + 0 set aside'
   expect(await counted()).toEqual([passed, `${row} 1 added + 0 changed + ${none}`, ''])
@@ -186,6 +186,33 @@ test('results of national sides are read with the tables beside them, once', asy
     .where('source', '=', 'international-results')
     .execute()
   expect(stored).toEqual([{ full_home: 0, full_away: 0, extra_home: 0, extra_away: 1 }])
+})
+
+test('tables of women make no match of men, by a folder or the operator’s word', async () => {
+  const row = '2022-07-31,England,Germany,2,1,UEFA Euro,London,England,FALSE\n'
+  const table =
+    'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral\n' + row
+  await mkdir(join(folder, 'both/women'), { recursive: true })
+  await file('both/women/results.csv', table)
+  await file('both/results.csv', table.replace(',2,1,', ',0,0,'))
+  const { out } = await imported(join(folder, 'both'))
+  expect(out).toContain("\nwomen/results.csv: results of women's national sides: 1 row")
+  const again = await imported('--women', join(folder, 'both/women/results.csv'))
+  expect(again.out).toContain('0 added + 0 changed + 1 unchanged')
+  const stored = await database.db
+    .selectFrom('match')
+    .innerJoin('club', 'club_id', 'home_id')
+    .innerJoin('league', 'league.league_id', 'match.league_id')
+    .select(['club.our_key as club', 'league.our_key as league', 'full_home', 'home_score'])
+    .where('match.source_key', 'like', '%2022-07-31%')
+    .orderBy('home_score')
+    .execute()
+  expect(stored).toMatchObject([
+    { club: 'nation/england', league: 'euro', home_score: 0 },
+    { club: 'women-nation/england', league: 'women-euro', home_score: 2 },
+  ])
+  const other = await imported('--women', await file('E0.csv', 'Div,Date\n'))
+  expect(other.err).toContain('is no table of national sides')
 })
 
 test('a mended file takes out its own lines, and none of another season', async () => {

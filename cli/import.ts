@@ -23,6 +23,7 @@ import { readTable } from '../server/feeds/csv/read-table.ts'
 import type { FeedReading } from '../server/feeds/feed.ts'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles, type SourceFile } from '../server/feeds/openfootball/location.ts'
+import { isWomens } from '../server/feeds/names/womens.ts'
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
 import { readSettings, settingTable } from '../server/settings.ts'
@@ -33,17 +34,21 @@ const world = { feeds: [{ name: 'openfootball', location: '' }], clockAt: null }
 
 const usage = `npm run import -- PATH…      reads files, folders or addresses of openfootball's JSON
                              or Football.TXT, or tables of results and odds (.csv)
+npm run import -- --women PATH…
+                             reads tables of national sides as those of women, without "women" in
+                             the name of a file or its folder
 npm run import -- --report   lists what was set aside and why`
 
 async function main(args: readonly string[], io: Io): Promise<number> {
   const { values, positionals: paths } = readArguments(args, usage, {
     report: { type: 'boolean' },
+    women: { type: 'boolean' },
   })
   const report = values.report ?? false
   if (paths.length === 0 && !report) throw new WrongUsage(usage)
   const database = await openRealWorld(io, paths)
   try {
-    const broken = await importAll(database, paths, io)
+    const broken = await importAll(database, paths, values.women ?? false, io)
     if (paths.length > 0) await database.analyze()
     if (report) await printReport(database, io)
     return broken ? 1 : 0
@@ -78,7 +83,12 @@ async function openRealWorld({ env }: Io, paths: readonly string[]): Promise<Dat
  * Imports one file after the other; a broken one changes nothing and the others are still
  * imported. Resolves to whether any was broken.
  */
-async function importAll(database: Database, paths: readonly string[], io: Io): Promise<boolean> {
+async function importAll(
+  database: Database,
+  paths: readonly string[],
+  women: boolean,
+  io: Io,
+): Promise<boolean> {
   let broken = false
   const say = (error: unknown) => {
     if (!(error instanceof BrokenFile)) throw error
@@ -88,7 +98,11 @@ async function importAll(database: Database, paths: readonly string[], io: Io): 
   for (const path of paths) {
     const files = await filesOf(path).catch((error: unknown) => (say(error), []))
     for (const file of files)
-      await importFile(database, file, placeOf(path, file), files, io).catch(say)
+      await importFile(
+        database,
+        { file, place: placeOf(path, file), files, isOfWomen: isOfWomen(path, women), women },
+        io,
+      ).catch(say)
   }
   return broken
 }
@@ -108,18 +122,31 @@ async function filesOf(path: string): Promise<SourceFile[]> {
 const placeOf = (path: string, { name, remote }: SourceFile) =>
   !remote && basename(path) === name ? join(basename(dirname(resolve(path))), name) : name
 
-async function importFile(
-  { work }: Database,
-  file: SourceFile,
-  place: string,
-  files: readonly SourceFile[],
-  io: Io,
-): Promise<void> {
+interface Import {
+  file: SourceFile
+  /** Its name in the quarantine. */
+  place: string
+  /** All files of its folder. */
+  files: readonly SourceFile[]
+  /** Whether a table of national sides is one of women. */
+  isOfWomen: (file: SourceFile) => boolean
+  /** The operator says that all tables are of women's national sides. */
+  women: boolean
+}
+
+/** By the name of a file, its folder, or the operator's word. */
+const isOfWomen = (path: string, women: boolean) => (file: SourceFile) =>
+  women || isWomens(`${file.remote ? path : basename(resolve(path))}/${file.name}`)
+
+async function importFile({ work }: Database, one: Import, io: Io): Promise<void> {
+  const { file, place } = one
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
   const now = rows[0]?.now ?? new Date()
   const text = await file.read()
-  const content =
-    (await internationalsOf(text, file, place, files, now)) ?? contentOf(text, place, now)
+  const nations = await internationalsOf(text, one, now)
+  if (nations === null && one.women)
+    throw new BrokenFile(file.name, 'is no table of national sides, which --women is for')
+  const content = nations ?? contentOf(text, place, now)
   const name = printable(file.name)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
   const { matches, rejected, setAside } = await ingest(work, content.source, {
@@ -165,9 +192,7 @@ interface Content {
 /** Results of national sides with the tables beside them; null for any other file. */
 async function internationalsOf(
   text: string,
-  file: SourceFile,
-  place: string,
-  files: readonly SourceFile[],
+  { file, place, files, isOfWomen }: Import,
   now: Date,
 ): Promise<Content | string | null> {
   if (!/\.csv$/i.test(file.name)) return null
@@ -179,12 +204,19 @@ async function internationalsOf(
     if (other === file || !/\.csv$/i.test(other.name)) continue
     const beside = { text: await other.read(), file: other.name }
     const its = kindOf(beside.text, beside.file)
-    if (its !== null && its !== 'results') (companions[its] ??= []).push(beside)
+    const isOfThese = its === 'names' || isOfWomen(other) === isOfWomen(file)
+    if (its !== null && its !== 'results' && isOfThese) (companions[its] ??= []).push(beside)
   }
-  const { duplicates, ...reading } = readInternationals(text, place, companions, now)
+  const { duplicates, ...reading } = readInternationals(
+    text,
+    place,
+    companions,
+    now,
+    isOfWomen(file),
+  )
   return {
     source: internationalsSource,
-    name: 'results of national sides',
+    name: `results of ${isOfWomen(file) ? "women's" : "men's"} national sides`,
     rows: reading.rows,
     clubs: reading.clubs.length,
     repeated: duplicates,

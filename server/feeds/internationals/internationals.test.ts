@@ -197,3 +197,31 @@ test('a tournament under a former name is the same one', () => {
   ])
   expect(new Set(matches.map(({ key }) => key)).size).toBe(3)
 })
+
+test('sides and tournaments of women are never those of men', () => {
+  const rows = [
+    '2019-07-07,United States,Netherlands,2,0,FIFA World Cup,Lyon,France,TRUE',
+    '2021-11-30,England,Latvia,20,0,FIFA World Cup qualification,Doncaster,England,FALSE',
+    '2021-10-26,Germany,Israel,7,0,UEFA Euro qualification,Essen,Germany,FALSE',
+    '2023-08-20,Spain,England,1,0,FIFA Women\u2019s World Cup,Sydney,Australia,TRUE',
+  ]
+  const readAs = (ofWomen: boolean) =>
+    readInternationals([head, ...rows].join('\n'), 'results.csv', {}, now, ofWomen)
+  const women = readAs(true)
+  expect(women.matches.map(({ league, season, home }) => [league, season, home])).toEqual([
+    ['women-world-cup', '2019', 'women-nation/usa'],
+    ['women-world-cup-qualification', '2023', 'women-nation/england'],
+    ['women-euro-qualification', '2022', 'women-nation/germany'],
+    ['women-world-cup', '2023', 'women-nation/spain'],
+  ])
+  expect(women.leagues.map(({ name }) => name.zh)).toContain('女足世界杯')
+  expect(women.clubs.map(({ ours }) => ours).filter((key) => !key?.startsWith('women-'))).toEqual(
+    [],
+  )
+  const england = women.clubs.find(({ ours }) => ours === 'women-nation/england')
+  expect(england?.name).toMatchObject({ zh: '英格兰女足', en: 'England Women' })
+  // the word for women in a tournament's name is enough
+  const mixed = readAs(false)
+  const areWomens = mixed.matches.map(({ league }) => league.startsWith('women-'))
+  expect(areWomens).toEqual([false, false, false, true])
+})

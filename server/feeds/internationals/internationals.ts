@@ -10,6 +10,7 @@ import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
 import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
 import { seasonOfNations } from '../names/seasons.ts'
+import { isWomens, withoutWomen, womensLeagueOf, womensSideOf } from '../names/womens.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { slug } from '../openfootball/keys.ts'
 import { formerNames, isFormerNames, type NameOn } from './former-names.ts'
@@ -53,14 +54,16 @@ export interface Internationals {
 }
 
 /**
- * The matches of the tables at `now`. Throws `BrokenFile` for a file that cannot be read as a
- * table.
+ * The matches of the tables at `now`. The tables of women's sides have the same names as those of
+ * men's: `ofWomen` tells which these are, and a tournament with that word is one of women in
+ * either. Throws `BrokenFile` for a file that cannot be read as a table.
  */
 export function readInternationals(
   text: string,
   file: string,
   { shootouts = [], goals = [], names = [] }: Companions,
   now: Date,
+  ofWomen = false,
 ): Internationals {
   const rejected: Rejected[] = []
   const nameOn = formerNames(names.flatMap((table) => rowsBeside(table, rejected)))
@@ -85,7 +88,7 @@ export function readInternationals(
           row,
           shootOuts.get(meeting) ?? shootOuts.get(turned(row)) ?? [],
           goalRows.get(meeting) ?? [],
-          now,
+          { now, isWomen: ofWomen || isWomens(cellOf(row, 'tournament')) },
         )
     if (typeof match === 'string') {
       rejected.push({
@@ -101,15 +104,22 @@ export function readInternationals(
       continue
     }
     matches.set(match.key, match)
-    const ours = leagueKey(cellOf(row, 'tournament'))
-    leagues.set(match.league, {
-      ...leagueOf(ours, cellOf(row, 'tournament')),
-      key: match.league,
-      ours,
-    })
+    const tournament = cellOf(row, 'tournament')
+    const isWomen = ofWomen || isWomens(tournament)
+    const ours = leagueKey(isWomen ? withoutWomen(tournament) : tournament)
+    leagues.set(
+      match.league,
+      isWomen
+        ? womensLeagueOf(ours, withoutWomen(tournament))
+        : { ...leagueOf(ours, tournament), key: match.league, ours },
+    )
     for (const side of ['home', 'away'] as const) {
       const name = cellOf(row, `${side}_team`)
-      clubs.set(match[side], { ...clubOf(match[side], name, name), key: match[side] })
+      const key = nation(name, cellOf(row, 'date'))
+      clubs.set(match[side], {
+        ...(isWomen ? womensSideOf : clubOf)(key, name, name),
+        key: match[side],
+      })
     }
   }
   const isInYears = yearsOf(rows)
@@ -234,7 +244,7 @@ function matchOf(
   row: CsvRow,
   shootOuts: readonly CsvRow[],
   goalRows: readonly CsvRow[],
-  now: Date,
+  { now, isWomen }: { now: Date; isWomen: boolean },
 ): FeedMatch | keyof typeof details {
   const [date = '', home, away, tournament] = ['date', 'home_team', 'away_team', 'tournament'].map(
     (name) => cellOf(row, name),
@@ -245,15 +255,16 @@ function matchOf(
   if (!isDay || kickoff.toISOString().slice(0, 10) !== date) return 'date-wrong'
   if (!home || !away || !tournament || nation(home, date) === nation(away, date))
     return 'sides-wrong'
-  const ours = leagueKey(tournament)
-  const league = ownKey(tournament)
+  const womens = `women-${leagueKey(withoutWomen(tournament))}`
+  const [ours, league] = isWomen ? [womens, womens] : [leagueKey(tournament), ownKey(tournament)]
+  const sideOf = (name: string) => (isWomen ? 'women-' : '') + nation(name, date)
   const base = {
     key: `${league}/${date}/${slug(home)}/${slug(away)}`,
     league,
     season: seasonOfNations(ours, date),
     round: '',
-    home: nation(home, date),
-    away: nation(away, date),
+    home: sideOf(home),
+    away: sideOf(away),
     kickoff,
     kickoffKnown: false,
     ...(cellOf(row, 'city') ? { venue: cellOf(row, 'city').slice(0, 120) } : {}),

@@ -26,6 +26,10 @@ const playedLater: Record<string, Record<number, number>> = {
 const finals: Record<string, readonly [regularSince: number, ...earlier: number[]]> = {
   'world-cup-qualification': [1950, 1934, 1938],
   'euro-qualification': [1960],
+  'women-world-cup-qualification': [1991],
+  'women-euro-qualification': [
+    2025, 1984, 1987, 1989, 1991, 1993, 1995, 1997, 2001, 2005, 2009, 2013, 2017, 2022,
+  ],
 }
 
 /**

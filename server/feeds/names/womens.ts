@@ -1,6 +1,7 @@
 /** Women's sides have the names of men's sides in most sources: only the competition tells. */
-import type { FeedClub } from '../feed.ts'
+import type { FeedClub, FeedLeague } from '../feed.ts'
 import { clubOf, isKnownClub } from './clubs.ts'
+import { leagueOf } from './leagues.ts'
 
 const womens =
   /(?<!\p{L})(women|ladies|frauen|damen|femen|f[eé]min|femminil|vrouwen|dames|kvin)|女子|女足/iu
@@ -21,4 +22,20 @@ export function womensSideOf(key: string, sourceName: string, sourceShort: strin
     en: words.en + behind.en,
   })
   return { key: own, ours: own, name: named(name), shortName: named(shortName), crest }
+}
+
+/** The name of a tournament without the word for women: that of the men's tournament. */
+export const withoutWomen = (tournament: string): string =>
+  tournament.replace(/\s*\bwomen(['’]?s)?(?!\p{L})/iu, '').trim() || tournament
+
+/** The women's tournament beside one of national sides with this key, or with the source's name. */
+export function womensLeagueOf(key: string, sourceName: string): FeedLeague {
+  const { name, shortName, ...league } = leagueOf(key, sourceName)
+  const named = ({ zh, zht, en }: FeedLeague['name']) => ({
+    zh: `女足${zh}`,
+    zht: `女足${zht}`,
+    en: `${en} (women)`,
+  })
+  const own = `women-${key}`
+  return { ...league, key: own, ours: own, name: named(name), shortName: named(shortName) }
 }

@@ -108,7 +108,8 @@ export async function findDoubles(db: Kysely<Tables>): Promise<Double[]> {
       coalesce(array_agg(distinct other_id) filter (where other_id is not null), '{}') as met
     from club left join played using (club_id) left join league using (league_id)
     where club.merged_into is null
-      and coalesce(club.our_key, club.source_key) not like all (array['nation/%', 'undecided/%'])
+      and coalesce(club.our_key, club.source_key) not like all
+        (array['nation/%', 'women-nation/%', 'undecided/%'])
     group by club.club_id`.execute(db)
   return doublesAmong(
     rows.map(({ name, short_name, ...row }) => ({
