@@ -3045,7 +3045,7 @@ def gap_matches(log, experts, listed, at):
             if expert.kind == "model" or commit["plays"].split(",")[0] != "1" or match in seen:
                 continue
             seen.add(match)
-            if commit["price"] == 0 and one.is_on_sale(at):
+            if commit["price"] == 0 and one.is_on_sale(at) and not expert.withdrawn:
                 firsts.setdefault(match, []).append((one, commit))
     many = sorted(
         (match for match, plans in firsts.items() if len(plans) >= FEWEST_PEOPLE),

@@ -71,8 +71,8 @@ const versionAt = ({ versions }: ListedPlan, at: Date) =>
 
 /** The matches that home has to show, those with a price among the ones with the most people. */
 function matchesAt(experts: readonly LoggedExpert[], at: Date) {
-  const firsts = experts.flatMap(({ kind, listed }) =>
-    kind === 'model' ? [] : firstsAt(listed, at),
+  const firsts = experts.flatMap(({ kind, withdrawn, listed }) =>
+    kind === 'model' || withdrawn ? [] : firstsAt(listed, at),
   )
   const chosen = [...Map.groupBy(firsts, ({ matchId }) => matchId)]
     .filter(([, { length }]) => length >= fewestPeople)

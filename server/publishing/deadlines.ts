@@ -13,7 +13,7 @@ import { isNotOnHold, isWhole, putOnHold } from './on-hold.ts'
 /**
  * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
  * their deadline and whether they are on sale. A revealed plan keeps its deadline: everyone has
- * read it, so it must not go on sale again. Runs in the transaction that moves the kick-off, before
+ * read it, so it must not go on sale again. Nor must one whose expert no longer publishes. Runs in the transaction that moves the kick-off, before
  * settleMatches(); the caller touches the data versions of plans and experts. Plans of a match
  * without a kick-off stay unchanged. Resolves to the number of plans moved.
  */
@@ -30,8 +30,8 @@ export async function moveKickoffs(
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale,
-        due.deadline > (select touchline_now()) as on_sale
-      from match join plan using (match_id) cross join lateral (
+        due.deadline > (select touchline_now()) and withdrawn_at is null as on_sale
+      from match join plan using (match_id) join expert using (expert_id) cross join lateral (
         select case when revealed then plan.deadline
             else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
       ) due

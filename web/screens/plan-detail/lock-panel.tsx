@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * A locked plan: its contents in counts, its price, and the balance after the purchase. After its
- * deadline a plan costs nothing and opens at kick-off.
+ * deadline, or the end of its expert's publishing, a plan is not sold and opens at kick-off.
  */
 export function LockPanel({ plan, access, now }: Props) {
   const texts = useTexts()
@@ -42,7 +42,7 @@ export function LockPanel({ plan, access, now }: Props) {
             </p>
           </>
         ) : (
-          <p>{lock.closed}</p>
+          <p>{span === null ? lock.closed : lock.ended}</p>
         )}
       </div>
       {plan.onSale && <Purchase price={plan.price} access={access} />}

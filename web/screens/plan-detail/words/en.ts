@@ -107,7 +107,10 @@ export const en = {
       'second day, and 20 more on its first visit of each day. Points cannot be bought.',
     signIn: 'Sign in',
     closedTitle: 'Sealed until kick-off',
-    closed: 'Its deadline has passed. It opens to everyone at kick-off.',
+    closed: 'No longer on sale. It opens to everyone at kick-off.',
+    ended:
+      'Its expert no longer publishes here, so it is no longer sold. It opens to everyone at ' +
+      'kick-off, and counts.',
   },
   evidence: {
     title: 'What the record says',

@@ -88,7 +88,8 @@ export const zht: Shape = {
       '每日首次到訪再得 20 積分。積分不能購買。',
     signIn: '登入',
     closedTitle: '已封存，開賽後公開',
-    closed: '已過截止時間，開賽後向所有人公開。',
+    closed: '已停售，開賽後向所有人公開。',
+    ended: '該專家已不在本站發布，方案停售。開賽後向所有人公開，照常計入戰績。',
   },
   evidence: {
     title: '戰績怎麼說',
