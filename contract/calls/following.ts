@@ -210,10 +210,17 @@ export const followingCalls = {
     summary: 'Lists the plans before their deadline of the experts that the caller follows',
     read: true,
     caller: 'identity',
-    data: fields({ size }),
+    data: fields({
+      size,
+      locked: Type.Optional(
+        Type.Literal(true, {
+          description: 'true to list only plans that the caller may not read yet; absent: all',
+        }),
+      ),
+    }),
     result: Type.Object({
       records: list(OnSale, 'plans, the next kick-off first', 100),
-      total: count('plans on sale, with those that the list leaves out'),
+      total: count('plans of this kind on sale, with those that the list leaves out'),
     }),
   }),
 } as const

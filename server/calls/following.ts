@@ -35,8 +35,8 @@ export function followingCalls(
       answer: (request, language, { principal }) => listFeed(db, language, principal.uid, request),
     },
     followOnSale: {
-      answer: ({ size }, language, { principal }) =>
-        listFollowedOnSale(db, language, principal.uid, size),
+      answer: (chosen, language, { principal }) =>
+        listFollowedOnSale(db, language, principal.uid, chosen),
     },
   }
 }

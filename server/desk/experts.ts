@@ -6,7 +6,6 @@ import type { TextLanguage } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../db/data-version.ts'
-import { followPublishing } from '../publishing/sale.ts'
 import { recordAction } from './audit.ts'
 
 const mostShown = 500
@@ -102,8 +101,8 @@ export function setQuota(
 }
 
 /**
- * Ends an expert's publishing and sales, or lets the expert publish again. Sealed plans are
- * revealed, settled and counted all the same.
+ * Ends an expert's publishing, or lets the expert publish again. Sealed plans are revealed, settled
+ * and counted all the same.
  */
 export function setWithdrawn(
   db: Kysely<Tables>,
@@ -133,7 +132,7 @@ export function setWithdrawn(
       ...(withdrawn && { undo: { kind: 'withdrawal' as const, expertId } }),
       takesBack,
     })
-    await followPublishing(tx, expertId)
+    await touch(tx, 'expert')
     return 'done'
   })
 }

@@ -10,6 +10,7 @@ import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import type { House } from '../house/house.ts'
 import { invalidateByTime } from './day-change.ts'
 import { measureRevealed } from '../settlement/measure.ts'
+import { followPublishing } from '../publishing/sale.ts'
 import { rollWindows } from '../standings/record.ts'
 import { noteWithoutResult } from '../settlement/overdue.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
@@ -44,6 +45,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),
   ({ db }) => closeDeadlines(db),
+  ({ db }) => followPublishing(db),
   ({ db }) => noteWithoutResult(db),
   ({ db }) => settleOverdue(db),
   ({ db }) => settleHidden(db),

@@ -13,9 +13,10 @@ import { isNotOnHold, isWhole, putOnHold } from './on-hold.ts'
 /**
  * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
  * their deadline and whether they are on sale. A revealed plan keeps its deadline: everyone has
- * read it, so it must not go on sale again. Nor must one whose expert no longer publishes. Runs in the transaction that moves the kick-off, before
- * settleMatches(); the caller touches the data versions of plans and experts. Plans of a match
- * without a kick-off stay unchanged. Resolves to the number of plans moved.
+ * read it, so it must not go on sale again. Nor must a plan whose expert no longer publishes. Runs
+ * in the transaction that moves the kick-off, before settleMatches(); the caller touches the data
+ * versions of plans and experts. Plans of a match without a kick-off stay unchanged. Resolves to
+ * the number of plans moved.
  */
 export async function moveKickoffs(
   tx: Kysely<Tables>,

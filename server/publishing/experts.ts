@@ -144,8 +144,8 @@ export function withdrawKey(db: Kysely<Tables>, keyId: number, by: string): Prom
 }
 
 /**
- * Withdraws an expert, who can no longer publish or sell. Published plans are settled as usual, and
- * the record stays.
+ * Withdraws an expert, who can no longer publish. Published plans are settled as usual, and the
+ * record stays.
  */
 export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -156,7 +156,7 @@ export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): 
       update expert set stopped = false, withdrawn_at = coalesce(withdrawn_at, touchline_now())
       where expert_id = ${expert.expert_id}`.execute(tx)
     await note(tx, 'expert withdrawn', by, { expertId: expert.expert_id, handle })
-    await followPublishing(tx, expert.expert_id)
+    await touch(tx, 'expert')
   })
 }
 

@@ -67,6 +67,10 @@ test('the feed has what followed experts sealed and how it settled, the latest f
     [priced, 0],
     [open, 0],
   ])
+  const locked = () => get(reader, 'followOnSale', { size: 20, locked: true })
+  expect((await locked()).records.map(({ id }) => id)).toEqual([priced, open])
+  await get(reader, 'planUnlock', { id: priced, price: 18 })
+  expect(await locked()).toMatchObject({ records: [{ id: open }], total: 1 })
 
   await standStill(db, after(5))
   await closeDeadlines(db)

@@ -5,7 +5,7 @@ import type { CheckedDataOf, OwnResultOf } from '../../contract/calls.ts'
 import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
-import { listOpenedPicks } from './secret.ts'
+import { listOpenedPicks, readableBy } from './secret.ts'
 import { settlementsOf, verdictOf, type VerdictRow } from './verdict.ts'
 
 interface FollowedRow extends PlanCardRow {
@@ -114,17 +114,18 @@ export async function listLastEvents(
   }))
 }
 
-/** Plans before their deadline, the next kick-off first. */
+/** Plans before their deadline, the next kick-off first; `locked` leaves out what is readable. */
 export async function listFollowedOnSale(
   db: Kysely<Tables>,
   language: TextLanguage,
   uid: string,
-  size: number,
+  { size, locked = false }: { size: number; locked?: boolean },
 ): Promise<OwnResultOf<'followOnSale'>> {
   const { rows } = await sql<FollowedRow & { total: number }>`
     with found as materialized (
       select plan_id, kickoff, count(*) over ()::int as total
       from plan where on_sale and expert_id in (${followedBy(uid)})
+        and not (${locked} and ${readableBy(uid)})
       order by kickoff, plan_id limit ${size}
     )
     select ${columns(language)}, total

@@ -5,7 +5,6 @@ import { sharedDatabase } from '../db/test-database.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { addPlans, finish, home, mustHold, visitor } from '../wallet/test-points.ts'
 import { unlockPlan } from '../wallet/unlock.ts'
-import { up as endSales } from '../db/migrations/0173-ended-sales.ts'
 import { moveKickoffs } from './deadlines.ts'
 import { findPlanDetail } from './plan-detail.ts'
 import { listPlans } from './plan-list.ts'
@@ -30,17 +29,15 @@ beforeAll(async () => {
 })
 
 const publishes = (isPublishing: boolean) =>
-  db.transaction().execute(async (tx) => {
-    await sql`update expert set withdrawn_at = ${isPublishing ? null : noon}
-      where expert_id = ${expertId}`.execute(tx)
-    await followPublishing(tx, expertId)
-  })
+  sql`update expert set withdrawn_at = ${isPublishing ? null : noon}
+    where expert_id = ${expertId}`.execute(db)
 async function onSale() {
   const { records } = await listPlans(db, 'en', { matchId: match, state: 'onSale' }, null)
   const { rows } = await sql<{ on_sale: number }>`
     select record.on_sale from expert_record record join plan using (expert_id)
     where match_id = ${match} order by plan_id`.execute(db)
-  return { plans: records.map(({ id }) => id).toSorted(), counts: rows.map((row) => row.on_sale) }
+  const plans = records.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+  return { plans, counts: rows.map((row) => row.on_sale) }
 }
 const buy = (uid: string, planId: number) => unlockPlan(db, visitor(uid), planId, 8, '10.0.0.1')
 const [both, other] = [
@@ -48,37 +45,37 @@ const [both, other] = [
   () => ({ plans: [otherPlan], counts: [0, 1] }),
 ]
 
-test('plans of an expert who ended publishing are not sold, and are again after a return', async () => {
+test('plans of an expert who ended publishing are on sale only after a return', async () => {
   expect(await buy('before', endedPlan)).toMatchObject({ ok: true, charged: 8 })
   await publishes(false)
+  // at once, before the next round
+  expect(await buy('reader', endedPlan)).toEqual({ ok: false, why: 'not on sale' })
+  expect(await followPublishing(db)).toBe(1)
   expect(await onSale()).toEqual(other())
   expect((await findPlanDetail(db, endedPlan, 'en'))?.plan).toMatchObject({ onSale: false })
   expect(await buy('reader', endedPlan)).toEqual({ ok: false, why: 'not on sale' })
   expect(await buy('reader', otherPlan)).toMatchObject({ ok: true, charged: 8 })
   await publishes(true)
+  expect(await followPublishing(db)).toBe(1)
   expect(await onSale()).toEqual(both())
+  expect(await followPublishing(db)).toBe(0)
   expect(await buy('reader', endedPlan)).toMatchObject({ ok: true, charged: 8 })
 })
 
 test('a kick-off that moves puts none of them on sale', async () => {
   await publishes(false)
+  await followPublishing(db)
   await sql`update match set kickoff = ${after(8)} where match_id = ${match}`.execute(owner)
   expect(await db.transaction().execute((tx) => moveKickoffs(tx, [match]))).toBe(2)
   expect(await onSale()).toEqual(other())
 })
 
-test('the migration takes those off sale that an earlier release left', async () => {
-  await sql`update plan set on_sale = true where plan_id = ${endedPlan}`.execute(owner)
-  await sql`update expert_record set on_sale = 1 where expert_id = ${expertId}`.execute(owner)
-  await endSales(owner as never)
-  expect(await onSale()).toEqual(other())
-})
-
-test('the plans are settled as ever, and a return later sells nothing that is decided', async () => {
+test('the plans are settled as ever, and a later return sells nothing decided', async () => {
   await standStill(db, after(10))
   await finish(db, match, home)
   expect((await findPlanDetail(db, endedPlan, 'en'))?.plan).toMatchObject({ outcome: 'win' })
   await publishes(true)
+  expect(await followPublishing(db)).toBe(0)
   expect((await onSale()).plans).not.toContain(endedPlan)
   await mustHold(db)
 })

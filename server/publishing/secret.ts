@@ -103,6 +103,9 @@ const unlockedBy = (uid: string) => `exists (
   where me.uid = ${uid} and unlock.plan_id = plan.plan_id)`
 
 const [beforeUid = '', behindUid = ''] = unlockedBy('$uid').split('$uid')
+/** The condition for plans whose content this reader may read. */
+export const readableBy = (uid: string) =>
+  sql<boolean>`(${openToAll} or ${sql.raw(beforeUid)}${uid}${sql.raw(behindUid)})`
 
 /** All versions of a plan, oldest first. The content is included only if everyone may read it. */
 export async function listVersions(
@@ -165,7 +168,7 @@ export async function listOpenedPicks(
       round(odds, greatest(2, min_scale(odds)))::text as odds
     from plan join plan_secret_pick pick using (plan_id)
     where plan_id = any(${planIds}::bigint[])
-      and (${openToAll} or ${sql.raw(beforeUid)}${uid}${sql.raw(behindUid)})
+      and ${readableBy(uid)}
     order by plan_id, selection_no, pick_no`.execute(db)
   return rows
 }

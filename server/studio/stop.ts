@@ -1,7 +1,7 @@
 /** An expert stops writing, and resumes. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { followPublishing } from '../publishing/sale.ts'
+import { touch } from '../db/data-version.ts'
 
 /**
  * Minimum hours between two stops: each is an entry of the public log, and one expert must not fill
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Stops the publishing and the sales of the account's expert, or resumes them; null if that was
- * done. Sealed plans are still revealed, settled and counted. Only operators can undo an end by operators.
+ * Stops the publishing of the account's expert, or resumes it; null if that was done. Sealed plans
+ * are still revealed, settled and counted. Only operators can undo an end by operators.
  */
 export function setStopped(
   db: Kysely<Tables>,
@@ -43,7 +43,7 @@ export function setStopped(
       set stopped = ${stopped}, withdrawn_at = case when ${stopped} then touchline_now() end,
         stopped_at = case when ${stopped} then touchline_now() else stopped_at end
       where expert_id = ${expert.expert_id}`.execute(tx)
-    await followPublishing(tx, expert.expert_id)
+    await touch(tx, 'expert')
     return null
   })
 }

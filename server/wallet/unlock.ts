@@ -91,8 +91,10 @@ interface Charge {
 const chargeOnce = statement<Charge>(
   'charge_once',
   `with facts as materialized (
-    select plan.price, wallet_id, balance as before, now, on_sale and outcome is null
-      and not revealed and now < deadline as open,
+    select plan.price, wallet_id, balance as before, now, outcome is null and not revealed
+      and now < deadline
+      and (select withdrawn_at is null from expert where expert.expert_id = plan.expert_id)
+        as open,
       exists (select from unlock where unlock.plan_id = $2 and owner_id = $1)
         or exists (
           select from owner merged join unlock using (owner_id)

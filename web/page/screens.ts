@@ -108,6 +108,7 @@ export const me = link('me', '/me', {
   result: hint(oneOf('hit', 'miss', 'other')),
   expert: hint(smallId),
   league: hint(smallId),
+  locked: hint(oneOf('1')),
   kind: hint(oneOf(...pointsKinds)),
 })
 

@@ -1,13 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Plans of experts who no longer publish are not on sale. */
+/** Finds the plans that are not on sale before their deadline: those of experts who ended. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql.raw(schema).execute(db)
+  await sql`
+    create index plan_off_sale on plan (deadline)
+    where not on_sale and not revealed and outcome is null`.execute(db)
 }
-
-const schema = `
-update plan set on_sale = false from expert
-where expert.expert_id = plan.expert_id and withdrawn_at is not null and on_sale;
-update expert_record set on_sale = 0 from expert
-where expert.expert_id = expert_record.expert_id and withdrawn_at is not null and on_sale <> 0;
-`

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OpenedFilter } from '../../../api/me-queries.ts'
 import { href, me, type Href } from '../../../page/links.ts'
@@ -17,19 +18,30 @@ type Change = { [Name in keyof OpenedFilter]: OpenedFilter[Name] | undefined }
 const states = [undefined, 'open', 'waiting', 'settled'] as const
 const results = ['hit', 'miss', 'other'] as const
 
-/** The states as links, and a choice of result, expert and league. The address holds them. */
+/**
+ * The states as links, a choice of result, expert and league, and whether locked plans of the
+ * followed are listed too. The address holds them.
+ */
 export function Filters({ filter, opened: { counts, experts, leagues } }: Props) {
   const texts = useTexts()
   const { filters } = texts
   const hides = useScoresHidden()
+  const go = useGo()
+  const shows = filter.locked !== undefined
+  const box = useRef<HTMLInputElement>(null)
+  // a press shows at once, and the way back through the history, too
+  useEffect(() => {
+    if (box.current) box.current.checked = shows
+  }, [shows])
   const all = counts.open + counts.waiting + counts.settled
   const to = (change: Change) => {
-    const { state, result, expert, league } = { ...filter, ...change }
+    const { state, result, expert, league, locked: shown } = { ...filter, ...change }
     return href(me, {
       ...(state !== undefined && { state }),
       ...(result !== undefined && { result }),
       ...(expert !== undefined && { expert }),
       ...(league !== undefined && { league }),
+      ...(shown !== undefined && { locked: shown }),
     })
   }
   return (
@@ -48,29 +60,40 @@ export function Filters({ filter, opened: { counts, experts, leagues } }: Props)
           </Link>
         ))}
       </nav>
-      {!hides && (
-        <Choice
-          label={filters.result}
-          chosen={filter.result}
-          every={filters.everyResult}
-          choices={results.map((result) => [result, filters.results[result]])}
-          to={(value) => to({ result: results.find((result) => result === value) })}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          ref={box}
+          defaultChecked={shows}
+          onChange={(event) => go(to({ locked: event.target.checked ? '1' : undefined }))}
         />
-      )}
-      <Choice
-        label={filters.expert}
-        chosen={filter.expert}
-        every={filters.everyExpert}
-        choices={experts.map(({ id, name }) => [id, name])}
-        to={(value) => to({ expert: value === '' ? undefined : Number(value) })}
-      />
-      <Choice
-        label={filters.league}
-        chosen={filter.league}
-        every={filters.everyLeague}
-        choices={leagues.map(({ id, name }) => [id, name])}
-        to={(value) => to({ league: value === '' ? undefined : Number(value) })}
-      />
+        {filters.locked}
+      </label>
+      <div className={styles.choices}>
+        {!hides && (
+          <Choice
+            label={filters.result}
+            chosen={filter.result}
+            every={filters.everyResult}
+            choices={results.map((result) => [result, filters.results[result]])}
+            to={(value) => to({ result: results.find((result) => result === value) })}
+          />
+        )}
+        <Choice
+          label={filters.expert}
+          chosen={filter.expert}
+          every={filters.everyExpert}
+          choices={experts.map(({ id, name }) => [id, name])}
+          to={(value) => to({ expert: value === '' ? undefined : Number(value) })}
+        />
+        <Choice
+          label={filters.league}
+          chosen={filter.league}
+          every={filters.everyLeague}
+          choices={leagues.map(({ id, name }) => [id, name])}
+          to={(value) => to({ league: value === '' ? undefined : Number(value) })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
+import type { OnSale } from '../../../../contract/calls/following.ts'
 import type { OpenedState } from '../../../../contract/calls/opened.ts'
+import { useLocked } from '../../../api/locked-plans.ts'
 import { openedQuery, planNewsQuery, type OpenedFilter } from '../../../api/me-queries.ts'
 import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
@@ -17,7 +19,7 @@ import page from '../me.module.css'
 import { Filters } from './filters.tsx'
 import { News } from './news.tsx'
 import styles from './plans.module.css'
-import { Row } from './row.tsx'
+import { LockedRow, Row } from './row.tsx'
 import { Side } from './side.tsx'
 import { useTexts } from './words.ts'
 
@@ -42,16 +44,7 @@ export default function Plans() {
           skeleton={<PlansSkeleton />}
           renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
         >
-          {(opened) => (
-            <>
-              {hasAny(opened) && <Filters filter={filter} opened={opened} />}
-              {opened.records.length === 0 ? (
-                <Empty filter={filter} />
-              ) : (
-                <Groups key={JSON.stringify(filter)} filter={filter} first={opened} />
-              )}
-            </>
-          )}
+          {(opened) => <List filter={filter} opened={opened} />}
         </Block>
       </div>
       <Side
@@ -63,6 +56,29 @@ export default function Plans() {
 }
 
 const hasAny = ({ counts }: Opened) => counts.open + counts.waiting + counts.settled > 0
+
+/** With locked plans of followed experts where they are chosen and may be among the others. */
+function List({ filter, opened }: { filter: OpenedFilter; opened: Opened }) {
+  const { state = 'open', result, expert, league } = filter
+  const wanted = filter.locked !== undefined && state === 'open' && result === undefined
+  const leagueName = opened.leagues.find(({ id }) => id === league)?.name
+  const locked = useLocked(wanted).filter(
+    (plan) =>
+      (expert === undefined || plan.expertId === expert) &&
+      (league === undefined || plan.leagueShortName === leagueName),
+  )
+  const isEmpty = opened.records.length + locked.length === 0
+  return (
+    <>
+      {hasAny(opened) && <Filters filter={filter} opened={opened} />}
+      {isEmpty ? (
+        <Empty filter={filter} />
+      ) : (
+        <Groups key={JSON.stringify(filter)} filter={filter} first={opened} locked={locked} />
+      )}
+    </>
+  )
+}
 
 function Empty({ filter: { state, result, expert, league } }: { filter: OpenedFilter }) {
   const { empty } = useTexts()
@@ -83,8 +99,15 @@ function Empty({ filter: { state, result, expert, league } }: { filter: OpenedFi
 
 const states: readonly OpenedState[] = ['open', 'waiting', 'settled']
 
+interface GroupsProps {
+  filter: OpenedFilter
+  first: Opened
+  /** Plans of followed experts that the reader has not unlocked. */
+  locked: readonly OnSale[]
+}
+
 /** The list in its three groups. Later pages follow the first one. */
-function Groups({ filter, first }: { filter: OpenedFilter; first: Opened }) {
+function Groups({ filter, first, locked }: GroupsProps) {
   const texts = useTexts()
   const { data } = openedQuery(useLanguage(), filter)
   const { pages, last, busy, fetchMore } = useMorePages('planOpened', first)
@@ -96,20 +119,22 @@ function Groups({ filter, first }: { filter: OpenedFilter; first: Opened }) {
     <>
       {states.map((state) => {
         const group = [...plans.values()].filter((plan) => plan.state === state)
+        const others = state === 'open' ? locked : []
+        const rows = others.length === 0 ? group : [...group, ...others].toSorted(byKickoff)
         return (
-          group.length > 0 && (
+          rows.length > 0 && (
             <section key={state} aria-labelledby={state} className={styles.group}>
               <SectionHead
                 id={state}
                 title={texts.states[state]}
-                note={String(first.counts[state])}
+                note={String(first.counts[state] + others.length)}
               >
                 <span>{texts.orders[state]}</span>
               </SectionHead>
               <ul>
-                {group.map((plan) => (
+                {rows.map((plan) => (
                   <ErrorBoundary key={plan.id} of={plan} what="a plan">
-                    <Row plan={plan} />
+                    {'openedAt' in plan ? <Row plan={plan} /> : <LockedRow plan={plan} />}
                   </ErrorBoundary>
                 ))}
               </ul>
@@ -130,6 +155,12 @@ function Groups({ filter, first }: { filter: OpenedFilter; first: Opened }) {
     </>
   )
 }
+
+/** Those without a time are last. */
+const byKickoff = (one: Pick<OnSale, 'matchTime'>, other: Pick<OnSale, 'matchTime'>) =>
+  timeOf(one) - timeOf(other)
+const timeOf = ({ matchTime }: Pick<OnSale, 'matchTime'>) =>
+  matchTime === null ? Number.MAX_VALUE : Date.parse(matchTime)
 
 function PlansSkeleton() {
   return (

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OnSale } from '../../../../contract/calls/following.ts'
 import type { OpenedPlan } from '../../../../contract/calls/opened.ts'
+import type { PlanCard } from '../../../../contract/plan.ts'
 import { hitResults, planStatus } from '../../../../contract/values.ts'
 import { useMutate } from '../../../api/mutation.ts'
 import { languageTags } from '../../../page/language.ts'
@@ -27,33 +29,14 @@ export function Row({ plan }: { plan: OpenedPlan }) {
   const words = useWords()
   const texts = useTexts()
   const price = useOdds()
-  const { id, expertId, name, avatar, match, matchTime, titleLanguage } = plan
-  const { homeScore, awayScore } = match
+  const { homeScore, awayScore } = plan.match
   const score =
     plan.state === 'open' || homeScore === null || awayScore === null
       ? null
       : `${homeScore}-${awayScore}`
   return (
     <li className={styles.row}>
-      <Avatar expertId={expertId} name={name} path={avatar} size={40} className={styles.face} />
-      <div className={styles.what}>
-        <p>
-          <Link to={href(expertDetail, { expertId })} className={styles.expert}>
-            {name}
-          </Link>
-          <span>{plan.leagueShortName}</span>
-        </p>
-        <h3 lang={titleLanguage && languageTags[titleLanguage]}>
-          <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
-        </h3>
-        <p>
-          <span>
-            {plan.homeShortName} {score === null ? words.plan.versus : <b>{score}</b>}{' '}
-            {plan.awayShortName}
-          </span>
-          <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
-        </p>
-      </div>
+      <Subject plan={plan} score={score} />
       <div className={styles.picks}>
         <p>
           {plan.picks.map(({ play, line, key, odds }) => (
@@ -76,6 +59,53 @@ export function Row({ plan }: { plan: OpenedPlan }) {
       </div>
       <Trail plan={plan} />
     </li>
+  )
+}
+
+/** A plan of a followed expert that the reader has not unlocked: its play type and its price. */
+export function LockedRow({ plan }: { plan: OnSale }) {
+  const words = useWords()
+  const texts = useTexts()
+  return (
+    <li className={styles.row}>
+      <Subject plan={plan} score={null} />
+      <div className={styles.picks}>
+        <p>{playNames(plan.predictPlay, words)}</p>
+        <small>{texts.locked}</small>
+      </div>
+      <div className={styles.end}>
+        <span>{texts.points(plan.price)}</span>
+      </div>
+    </li>
+  )
+}
+
+/** Whose plan it is, its title, and its match. */
+function Subject({ plan, score }: { plan: PlanCard; score: string | null }) {
+  const words = useWords()
+  const { id, expertId, name, avatar, matchTime, titleLanguage } = plan
+  return (
+    <>
+      <Avatar expertId={expertId} name={name} path={avatar} size={40} className={styles.face} />
+      <div className={styles.what}>
+        <p>
+          <Link to={href(expertDetail, { expertId })} className={styles.expert}>
+            {name}
+          </Link>
+          <span>{plan.leagueShortName}</span>
+        </p>
+        <h3 lang={titleLanguage && languageTags[titleLanguage]}>
+          <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
+        </h3>
+        <p>
+          <span>
+            {plan.homeShortName} {score === null ? words.plan.versus : <b>{score}</b>}{' '}
+            {plan.awayShortName}
+          </span>
+          <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
+        </p>
+      </div>
+    </>
   )
 }
 

@@ -28,6 +28,7 @@ export const en = {
     everyExpert: 'All experts',
     league: 'League',
     everyLeague: 'All leagues',
+    locked: 'With locked plans of followed experts',
   },
   empty: {
     title: 'No plans yet',
@@ -39,6 +40,7 @@ export const en = {
   failed: 'Your plans did not load',
   more: 'More plans',
   points: (points: number) => `${points} points`,
+  locked: 'Not unlocked, from an expert you follow',
   carriedOver: 'Unlocked as a visitor, carried over at sign-in',
   takeOut: 'Take out of the list',
   news: { title: 'What became of your plans', note: 'Since you were last here' },

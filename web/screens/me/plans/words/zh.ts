@@ -15,6 +15,7 @@ export const zh: Shape = {
     everyExpert: '全部专家',
     league: '联赛',
     everyLeague: '全部联赛',
+    locked: '含关注专家的未解锁方案',
   },
   empty: {
     title: '还没有方案',
@@ -26,6 +27,7 @@ export const zh: Shape = {
   failed: '方案没有加载出来',
   more: '更多方案',
   points: (points) => `${points} 积分`,
+  locked: '未解锁，来自关注',
   carriedOver: '访客时解锁，登录时转入账号',
   takeOut: '移出列表',
   news: { title: '方案有了结果', note: '上次来访之后' },

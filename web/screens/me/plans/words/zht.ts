@@ -15,6 +15,7 @@ export const zht: Shape = {
     everyExpert: '全部專家',
     league: '聯賽',
     everyLeague: '全部聯賽',
+    locked: '含關注專家的未解鎖方案',
   },
   empty: {
     title: '未有方案',
@@ -26,6 +27,7 @@ export const zht: Shape = {
   failed: '方案未能載入',
   more: '更多方案',
   points: (points) => `${points} 積分`,
+  locked: '未解鎖，來自關注',
   carriedOver: '以訪客身分解鎖，登入時轉入帳戶',
   takeOut: '移出列表',
   news: { title: '方案有了結果', note: '上次到訪之後' },
