@@ -36,10 +36,17 @@ function FindDialog({ texts, typed, shown, close }: { texts: Shape } & Events) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={texts.title} onClose={close}>
       <Find texts={texts} asked={asked} leave={leave} />
-      <button type="button" className={styles.close} onClick={leave}>
-        {texts.close}
-        <kbd aria-hidden="true">Esc</kbd>
-      </button>
+      <div className={styles.foot}>
+        {/* the sentence above it says so, too */}
+        <p aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose} <kbd>↵</kbd> {texts.open} <kbd>Ctrl</kbd>{' '}
+          <kbd>↵</kbd> {texts.openTab}
+        </p>
+        <button type="button" className={styles.close} onClick={leave}>
+          {texts.close}
+          <kbd aria-hidden="true">Esc</kbd>
+        </button>
+      </div>
     </dialog>
   )
 }

@@ -112,6 +112,7 @@ function Found({ texts, q, leave }: { q: string } & Omit<Props, 'asked'>) {
         ) : (
           <Results
             texts={texts}
+            q={q}
             found={found}
             follow={(event) => {
               keepSearch(q)

@@ -1,25 +1,31 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { SearchResult } from '../../contract/calls/search.ts'
+import { followedExpertsQuery } from '../api/me-queries.ts'
+import { useAnswer } from '../api/queries.ts'
 import { data, expertDetail, href, matchDetail, search, type Href } from '../page/links.ts'
-import { Link, LocalTime, useWords } from '../page/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../page/nav.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { KindBadge } from '../parts/badges.tsx'
 import { Crest } from '../parts/crest.tsx'
 import { Letter } from '../parts/league-initial.tsx'
 import { LiveDot } from '../parts/live-dot.tsx'
 import { isLive } from '../parts/live-match.ts'
+import { percent } from '../parts/rates.ts'
 import styles from './find.module.css'
 import type { Shape } from './words/en.ts'
 
 interface Props {
   texts: Shape
+  /** What was searched for: it is marked in the names that have it as it was typed. */
+  q: string
   found: SearchResult
   /** A result was followed. */
   follow: (event: MouseEvent) => void
 }
 
 /** The results in groups; empty groups are left out. */
-export function Results({ texts: { groups, next }, found, follow }: Props) {
+export function Results({ texts, q, found, follow }: Props) {
+  const { groups, next } = texts
   const { teams, matches, experts, leagues } = found
   const words = useWords()
   return (
@@ -28,6 +34,7 @@ export function Results({ texts: { groups, next }, found, follow }: Props) {
         {teams.map(({ club, leagueName, matchId, nextTime }) => (
           <Result
             follow={follow}
+            q={q}
             key={club.clubId}
             to={
               matchId === null
@@ -50,6 +57,7 @@ export function Results({ texts: { groups, next }, found, follow }: Props) {
         {matches.map((match) => (
           <Result
             follow={follow}
+            q={q}
             key={match.matchId}
             to={href(matchDetail, { matchId: match.matchId })}
             mark={<Crest path={match.homeLogo} />}
@@ -65,24 +73,12 @@ export function Results({ texts: { groups, next }, found, follow }: Props) {
           </Result>
         ))}
       </Group>
-      <Group title={groups.experts}>
-        {experts.map(({ expertId, name, avatar, kind }) => (
-          <Result
-            follow={follow}
-            key={expertId}
-            to={href(expertDetail, { expertId })}
-            mark={<Avatar expertId={expertId} name={name} path={avatar} size={34} />}
-            name={name}
-            note=""
-          >
-            <KindBadge kind={kind} words={words.plan} />
-          </Result>
-        ))}
-      </Group>
+      {experts.length > 0 && <Experts texts={texts} q={q} experts={experts} follow={follow} />}
       <Group title={groups.leagues}>
         {leagues.map(({ leagueId, name, shortName }) => (
           <Result
             follow={follow}
+            q={q}
             key={leagueId}
             to={href(data, { league: leagueId })}
             mark={<Letter name={shortName} />}
@@ -95,6 +91,48 @@ export function Results({ texts: { groups, next }, found, follow }: Props) {
   )
 }
 
+/** Each with the hit rate of the board over 90 days, once it is there. */
+function Experts({ texts, q, experts, follow }: ExpertsProps) {
+  const words = useWords()
+  const { data } = useAnswer(
+    followedExpertsQuery(
+      useLanguage(),
+      experts.map(({ expertId }) => expertId),
+    ),
+  )
+  const ranked = data === undefined || 'specOnly' in data ? [] : data.records
+  const figures = new Map(ranked.map((expert) => [expert.expertId, expert]))
+  return (
+    <Group title={texts.groups.experts}>
+      {experts.map(({ expertId, name, avatar, kind }) => {
+        const { hitRate, countedCnt = 0 } = figures.get(expertId) ?? {}
+        return (
+          <Result
+            follow={follow}
+            q={q}
+            key={expertId}
+            to={href(expertDetail, { expertId })}
+            mark={<Avatar expertId={expertId} name={name} path={avatar} size={34} />}
+            name={name}
+            note=""
+          >
+            <KindBadge kind={kind} words={words.plan} />
+            {hitRate !== undefined && countedCnt > 0 && (
+              <>
+                <b>{percent(hitRate)}%</b> {texts.plans(countedCnt)}
+              </>
+            )}
+          </Result>
+        )
+      })}
+    </Group>
+  )
+}
+
+interface ExpertsProps extends Omit<Props, 'found'> {
+  experts: SearchResult['experts']
+}
+
 function Group({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
@@ -105,8 +143,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-interface ResultProps {
-  follow: (event: MouseEvent) => void
+interface ResultProps extends Pick<Props, 'follow' | 'q'> {
   to: Href
   mark: ReactNode
   name: string
@@ -114,17 +151,31 @@ interface ResultProps {
   children?: ReactNode
 }
 
-function Result({ follow, to, mark, name, note, children }: ResultProps) {
+function Result({ follow, q, to, mark, name, note, children }: ResultProps) {
   return (
     <li>
       <Link to={to} className={styles.result} onClick={follow}>
         <span className={styles.mark}>{mark}</span>
         <span className={styles.name}>
-          {name}
+          <Marked text={name} q={q} />
           {note !== '' && <small>{note}</small>}
         </span>
         <span className={styles.end}>{children}</span>
       </Link>
     </li>
+  )
+}
+
+/** Pinyin and other languages find names that do not have it. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const at = text.toLowerCase().indexOf(q.toLowerCase())
+  if (at === -1) return text
+  const end = at + q.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
   )
 }

@@ -1,8 +1,15 @@
 import { boards, playTypes } from '../../../contract/values.ts'
 import { hasWindow, tabOrder } from '../../../rules/boards.ts'
-import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import {
+  boardOf,
+  boardQuery,
+  modelsQuery,
+  showsField,
+  type ExpertListParameters,
+} from '../../api/expert-list-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
 import { expertList, href } from '../../page/links.ts'
-import { Link, useScoresHidden, useWords } from '../../page/nav.tsx'
+import { Link, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import tabs from '../../parts/tabs.module.css'
@@ -51,19 +58,54 @@ export function BoardTabs({ parameters }: Props) {
   )
 }
 
-/** People, models or both. Not offered for followed or searched experts. */
+/** People, models or both, with their numbers. Not offered for followed or searched experts. */
 export function Kinds({ parameters }: Props) {
-  const texts = useTexts()
-  const { kind, ...rest } = parameters
   if (boardOf(parameters) === boards.followed || parameters.search !== undefined) return null
+  return showsField(parameters) ? (
+    <KindsOfField parameters={parameters} />
+  ) : (
+    <KindsOfBoard parameters={parameters} />
+  )
+}
+
+/** The screen has the board of people and that of models, so both are counted. */
+function KindsOfField({ parameters }: Props) {
+  const language = useLanguage()
+  const people = useAnswer(boardQuery(language, parameters)).data?.total
+  const models = useAnswer(modelsQuery(language, parameters)).data?.total
+  const all = people !== undefined && models !== undefined ? people + models : undefined
+  return <KindLinks parameters={parameters} counts={{ people, models, all }} />
+}
+
+/** What the board itself counts. */
+function KindsOfBoard({ parameters }: Props) {
+  const { data } = useAnswer(boardQuery(useLanguage(), parameters))
+  const { kind = 'people' } = parameters
+  if (data === undefined || 'specOnly' in data)
+    return <KindLinks parameters={parameters} counts={{}} />
+  const { total, models } = data
+  const counts =
+    kind === 'all' && models !== undefined
+      ? { people: total - models, models, all: total }
+      : { [kind]: total }
+  return <KindLinks parameters={parameters} counts={counts} />
+}
+
+const kinds = ['people', 'models', 'all'] as const
+type Counts = { [Kind in (typeof kinds)[number]]?: number | undefined }
+
+function KindLinks({ parameters, counts }: Props & { counts: Counts }) {
+  const texts = useTexts()
+  const { kind = 'people', ...rest } = parameters
   return (
     <ul className={styles.kinds} aria-label={texts.kindLabel}>
-      {(['people', 'models', 'all'] as const).map((one) => (
+      {kinds.map((one) => (
         <Choice
           key={one}
           to={one === 'people' ? rest : { ...rest, kind: one }}
-          chosen={(kind ?? 'people') === one}
+          chosen={kind === one}
           text={texts.kinds[one]}
+          count={counts[one]}
         />
       ))}
     </ul>
@@ -104,7 +146,15 @@ export function Filters({ parameters }: Props) {
   )
 }
 
-function Choice({ to, chosen, text }: { to: ExpertListParameters; chosen: boolean; text: string }) {
+interface ChoiceProps {
+  to: ExpertListParameters
+  chosen: boolean
+  text: string
+  /** Experts behind it; undefined while unknown. */
+  count?: number | undefined
+}
+
+function Choice({ to, chosen, text, count }: ChoiceProps) {
   return (
     <li>
       <Link
@@ -112,7 +162,7 @@ function Choice({ to, chosen, text }: { to: ExpertListParameters; chosen: boolea
         className={segment.segment}
         aria-current={chosen ? 'true' : undefined}
       >
-        {text}
+        {text} {count !== undefined && <b>{count}</b>}
       </Link>
     </li>
   )

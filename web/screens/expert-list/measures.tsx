@@ -22,7 +22,7 @@ export interface Measure {
   /** The size of the sample. */
   n: number
   detail: string
-  /** The unit, in smaller type after the figure. */
+  /** What belongs to it, in smaller type. */
   small?: string
 }
 
@@ -47,7 +47,10 @@ export function measureOn(board: BoardType, expert: RankedExpert, texts: Shape):
 function skillOf(expert: RankedExpert, texts: Shape): Measure {
   const { skillCnt: n, skill, skillLow: low, skillHigh: high, skillHits, expectedHits } = expert
   const detail = n === 0 ? none : `${skillHits} / ${expectedHits.toFixed(1)}`
-  if (skill === null || low === null || high === null) return { figure: null, bar: null, n, detail }
+  // the hit rate of the same plans; never the figure here, as favourites hit often
+  const small = n === 0 ? '' : ` ${percent(skillHits / n, 1)}%`
+  if (skill === null || low === null || high === null)
+    return { figure: null, bar: null, n, detail, small }
   const label = texts.skillOf(n, perHundred(skill), perHundred(low), perHundred(high))
   return {
     figure: { text: perHundred(skill), unit: '' },
@@ -55,6 +58,7 @@ function skillOf(expert: RankedExpert, texts: Shape): Measure {
     low: perHundred(low),
     n,
     detail,
+    small,
   }
 }
 

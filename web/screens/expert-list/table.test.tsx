@@ -60,3 +60,13 @@ test('head, rows and placeholders have as many cells as a distant page spans', (
   expect(rows.length).toBeGreaterThan(10)
   expect(new Set(rows)).toEqual(new Set([columnCount]))
 })
+
+test('hits against the market stand beside the hit rate of the same plans', () => {
+  const skilled = { ...expert, skillCnt: 227, skillHits: 137, expectedHits: 117.1 }
+  const row = renderToStaticMarkup(
+    <NavigationContext value={navigation}>
+      <ExpertRow expert={skilled} index={2} board={2} />
+    </NavigationContext>,
+  )
+  expect(row).toContain('137 / 117.1<small> 60.4%</small>')
+})

@@ -124,7 +124,7 @@ export const en = {
     2: {
       figure: 'Extra hits per 100',
       interval: '95% interval, dashed: market',
-      beside: 'Hits / expected',
+      beside: 'Hits / expected, hit rate',
     },
     8: {
       figure: 'Closing-line value',

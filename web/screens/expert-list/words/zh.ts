@@ -47,7 +47,11 @@ export const zh: Shape = {
   kindLabel: '列出谁',
   kinds: { people: '专家', models: '模型', all: '全部' },
   measures: {
-    2: { figure: '每百份多中', interval: '95% 区间，虚线为市场预期', beside: '实中 / 预期' },
+    2: {
+      figure: '每百份多中',
+      interval: '95% 区间，虚线为市场预期',
+      beside: '实中 / 预期，命中率',
+    },
     8: { figure: '收盘价差', interval: '95% 区间，虚线为无判断力', beside: '无判断力' },
   },
   lowerBound: '区间下限',

@@ -47,7 +47,11 @@ export const zht: Shape = {
   kindLabel: '列出誰',
   kinds: { people: '專家', models: '模型', all: '全部' },
   measures: {
-    2: { figure: '每百份多中', interval: '95% 區間，虛線為市場預期', beside: '實中 / 預期' },
+    2: {
+      figure: '每百份多中',
+      interval: '95% 區間，虛線為市場預期',
+      beside: '實中 / 預期，命中率',
+    },
     8: { figure: '收市價差', interval: '95% 區間，虛線為無判斷力', beside: '無判斷力' },
   },
   lowerBound: '區間下限',

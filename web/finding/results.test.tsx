@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { SearchResult } from '../../contract/calls/search.ts'
+import { followedExpertsQuery } from '../api/me-queries.ts'
+import { CallApiContext } from '../api/queries.ts'
+import { NavigationContext } from '../page/nav.tsx'
+import { testNavigation } from '../page/test-navigation.ts'
+import { Results } from './results.tsx'
+import { en as texts } from './words/en.ts'
+
+const found: SearchResult = {
+  teams: [],
+  matches: [],
+  leagues: [{ leagueId: 4, name: 'Goldfield League', shortName: 'Goldfield' }],
+  experts: [
+    { expertId: 3, name: 'Old Hal', avatar: '', kind: 'invented' },
+    { expertId: 5, name: 'Aldous', avatar: '', kind: 'invented' },
+  ],
+}
+
+/** The results as HTML, with figures of these experts in the cache. */
+function drawn(q: string, records: { expertId: number; hitRate: number; countedCnt: number }[]) {
+  const { name, data, lang } = followedExpertsQuery('en', [3, 5])
+  const client = new QueryClient()
+  client.setQueryData([name, data, lang], { records })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <CallApiContext value={() => Promise.reject(new Error('no call here'))}>
+        <NavigationContext value={testNavigation()}>
+          <Results texts={texts} q={q} found={found} follow={() => {}} />
+        </NavigationContext>
+      </CallApiContext>
+    </QueryClientProvider>,
+  )
+}
+
+test('what was typed is marked in the names that have it', () => {
+  const html = drawn('OLD', [])
+  expect(html).toContain('<mark>Old</mark> Hal')
+  expect(html).toContain('G<mark>old</mark>field League')
+  expect(drawn('laohei', [])).not.toContain('<mark>')
+})
+
+test('an expert has a hit rate with its sample, once there are counted plans', () => {
+  const html = drawn('old', [
+    { expertId: 3, hitRate: 0.3625, countedCnt: 80 },
+    { expertId: 5, hitRate: 0, countedCnt: 0 },
+  ])
+  expect(html).toContain('<b>36.3%</b> 80 plans in 90 days')
+  expect(html).not.toContain('<b>0')
+  expect(drawn('old', [])).not.toContain('%')
+})
