@@ -137,9 +137,13 @@ export async function changesOf(
   return changes
 }
 
+/** Milliseconds by which a bookmaker's clock may be ahead. */
+const clockError = 300_000
+
 /**
  * Without the prices of a bookmaker once the match has kicked off, by the kick-off that is stored:
- * the source of the prices may have another.
+ * the source of the prices may have another. Nor with prices of the future, which would never be
+ * old.
  */
 function withoutLatePrices(
   match: FeedMatch,
@@ -150,7 +154,9 @@ function withoutLatePrices(
     stored?.kickoff_known === true &&
     stored.kickoff !== null &&
     Date.parse(stored.kickoff) <= now.getTime()
-  if (!hasBegun || match.odds?.statedAt === undefined) return match
+  if (match.odds?.statedAt === undefined) return match
+  const isAhead = Date.parse(match.odds.statedAt) > now.getTime() + clockError
+  if (!hasBegun && !isAhead) return match
   const { odds: _late, ...others } = match
   return others
 }

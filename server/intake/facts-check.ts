@@ -35,6 +35,7 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
     refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })
   const wrongOdds = odds && oddsError(odds)
   if (wrongOdds) refuse('odds', wrongOdds, odds)
+  const soundOdds = odds && wrongOdds ? resultAlone(odds) : odds
   const wrongIncidents = incidents && incidentsError(incidents, playerError)
   if (wrongIncidents) refuse('cards and substitutions', wrongIncidents, incidents)
   const wrongStatistics = statistics && statisticsError(statistics)
@@ -48,7 +49,7 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
   return {
     ...withoutFacts,
     ...(goals && !wrongGoals ? { goals: goals.toSorted(inOrder) } : {}),
-    ...(odds && !wrongOdds ? { odds } : {}),
+    ...(soundOdds ? { odds: soundOdds } : {}),
     ...(incidents && !wrongIncidents ? { incidents: incidents.toSorted(inOrder) } : {}),
     ...(statistics && !wrongStatistics ? { statistics } : {}),
     ...(right.length > 0 ? { lineups: Object.fromEntries(right) } : {}),
@@ -128,6 +129,11 @@ function oddsError({ source, result, totals = [] }: FeedOdds): ValidationError |
   if (totals.some(({ line }) => !(line > 0 && Number.isInteger(line * 4))))
     return ['odds-line-wrong', 'A line is not in quarters of a goal.']
   return textError([source])
+}
+
+/** The prices of the result where only those of the totals are wrong. */
+function resultAlone({ totals: _totals, ...odds }: FeedOdds): FeedOdds | null {
+  return odds.result && oddsError(odds) === null ? odds : null
 }
 
 function lineupError({ formation, starters, bench, absences }: FeedLineup): ValidationError | null {

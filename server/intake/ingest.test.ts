@@ -507,6 +507,27 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect((await row()).odds).toEqual(market)
   })
 
+  test('a wrong line costs the totals, and the prices of the result stay', async () => {
+    const market = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
+    const totals = [{ line: 2.4, over: '1.9', under: '1.9' }]
+    await take(match({ odds: { ...market, totals } }))
+    expect(await reasons()).toEqual(['odds-line-wrong'])
+    expect((await row()).odds).toEqual(market)
+  })
+
+  test('prices of the future, which would never be old, are not taken', async () => {
+    const result = { home: '2.10', draw: '3.3', away: '3.455' }
+    const odds = (minutes: number) => ({
+      source: 's',
+      statedAt: new Date(noon.getTime() + minutes * 60_000).toISOString(),
+      result,
+    })
+    await take(match({ odds: odds(30) }))
+    expect((await row()).odds).toBeNull()
+    await take(match({ odds: odds(2) }))
+    expect((await row()).odds).toMatchObject({ result })
+  })
+
   test('an invalid league or club is rejected with its matches', async () => {
     const wrong = reading(match(), match({ key: 'b', away: 'east' }))
     wrong.clubs[2] = { ...named('east'), name: words('e'.repeat(500)), crest: '' }

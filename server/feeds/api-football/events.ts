@@ -18,7 +18,7 @@ const sides = ['home', 'away'] as const
 
 /** `score`: that of play with extra time. Goals that do not add up to it are left out. */
 export function factsOf(value: Fixture, score: Score | undefined): Facts {
-  const events = value.events ?? []
+  const events = onceEach(value.events ?? [])
   const goals = goalsOf(value, events, score)
   const incidents = events.flatMap((event) => incidentOf(value, event) ?? [])
   const statistics = statisticsOf(value)
@@ -30,6 +30,13 @@ export function factsOf(value: Fixture, score: Score | undefined): Facts {
     ...(Object.keys(lineups).length > 0 ? { lineups } : {}),
   }
 }
+
+/** A player is sent off, or scores, once in a minute: a row that repeats another is none. */
+const onceEach = (events: readonly Event[]): Event[] => [
+  ...new Map(
+    events.map((event, at) => [event.player?.id ? JSON.stringify(event) : `${at}`, event]),
+  ).values(),
+]
 
 function sideOf({ teams }: Fixture, team: Team): Side | null {
   if (!team.id) return null
@@ -62,6 +69,23 @@ function goalsOf(value: Fixture, events: readonly Event[], score: Score | undefi
     ({ type, detail, comments }) =>
       type === 'Goal' && detail !== 'Missed Penalty' && !/shoot-?out/i.test(comments ?? ''),
   )
+  return goalsThatFit(value, rows, score) ?? goalsThatFit(value, standing(rows, events), score)
+}
+
+/** Without the goals that the video referee took back: the source may still list them. */
+const standing = (goals: readonly Event[], events: readonly Event[]): Event[] =>
+  goals.filter(
+    ({ team, time }) =>
+      !events.some(
+        (one) =>
+          one.type === 'Var' &&
+          /cancel|disallow/i.test(one.detail ?? '') &&
+          one.team.id === team.id &&
+          [0, 1, 2, 3, 4].includes((one.time.elapsed ?? 0) - (time.elapsed ?? 0)),
+      ),
+  )
+
+function goalsThatFit(value: Fixture, rows: readonly Event[], score: Score) {
   const goals: FeedGoal[] = []
   for (const row of rows) {
     const when = whenOf(value, row)

@@ -224,3 +224,48 @@ test('prices of one bookmaker, with their instant; none of a match in play', () 
   expect(of('2026-11-27T19:30:00+00:00')).toBeNull()
   expect(of('2026-11-27T20:10:00+00:00')).toBeNull()
 })
+
+test.each([
+  ['FT', { score: { fulltime: goals(2, 1) } }, { score: [2, 1], full: [2, 1] }],
+  ['CANC', { goals: goals(0, 0) }, { status: 12 }],
+  ['PST', { goals: goals(0, 0) }, { status: 9 }],
+  ['ABD', { goals: goals(1, 0) }, { status: 11, score: [1, 0] }],
+  ['WO', { goals: goals(0, 3) }, { full: [0, 3], awarded: true }],
+  ['AWD', {}, { status: 8, awarded: true }],
+])('%s with %o is taken as %o', (short, some, expected) => {
+  const match = converted(apiFixture(short, some))
+  expect(match).toMatchObject(expected)
+  expect('score' in match).toBe('score' in expected || 'full' in expected)
+})
+
+describe('events that are listed badly', () => {
+  const won = { goals: goals(1, 0), score: { fulltime: goals(1, 0) } }
+  const scored = event(30, 1, 'Goal', 'Normal Goal')
+  const booked = event(50, 2, 'Card', 'Red Card')
+  const match = (...events: object[]) => converted(apiFixture('FT', { ...won, events }))
+
+  test.each([
+    ['twice', [scored, scored, booked, booked]],
+    ['beside one that is null', [scored, null as never, booked]],
+    [
+      'before the video referee takes it back',
+      [
+        event(10, 1, 'Goal', 'Normal Goal'),
+        event(12, 1, 'Var', 'Goal Disallowed - offside'),
+        scored,
+        booked,
+      ],
+    ],
+  ])('a goal %s', (_, events) => {
+    expect(match(...events)).toMatchObject({
+      goals: [{ side: 'home', minute: 30 }],
+      incidents: [{ side: 'away', minute: 50, kind: 'red' }],
+      redCards: [0, 1],
+    })
+  })
+
+  test('a goal that the other side has taken back stays', () => {
+    const taken = event(31, 2, 'Var', 'Goal cancelled')
+    expect(match(scored, taken)).toMatchObject({ goals: [{ minute: 30 }] })
+  })
+})

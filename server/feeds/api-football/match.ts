@@ -124,8 +124,10 @@ const isSame = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1]
 /** `goals` is the score of play; `fulltime` is that after 90 minutes, the only one that settles. */
 function scoresOf(value: Fixture, status: MatchStatus, isAwarded: boolean): Scores | Nonsense {
   const { halftime, fulltime, extratime, penalty } = value.score ?? {}
-  const score = pairOf(value.goals)
-  if (!score || isInPhase(status, 'ahead') || status === matchStatus.postponed) return {}
+  const { short } = value.fixture.status
+  const score = pairOf(value.goals) ?? (short === 'FT' ? pairOf(fulltime) : null)
+  const isOff = status === matchStatus.postponed || status === matchStatus.cancelled
+  if (!score || isInPhase(status, 'ahead') || isOff) return {}
   const half = pairOf(halftime)
   const known: Scores = { score, ...(half ? { half } : {}) }
   if (status !== matchStatus.finished) return known
@@ -136,7 +138,6 @@ function scoresOf(value: Fixture, status: MatchStatus, isAwarded: boolean): Scor
       reason: 'full-unknown',
       detail: 'The match is over, and its score after 90 minutes is missing.',
     }
-  const { short } = value.fixture.status
   const extra = pairOf(extratime)
   const penalties = short === 'PEN' ? pairOf(penalty) : null
   // `extratime` has the goals of extra time alone; some replies have the whole score there

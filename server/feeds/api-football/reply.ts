@@ -87,6 +87,7 @@ const details = [
   '/fixture/status/elapsed',
   '/league/round',
   '/score/halftime',
+  '/events/*',
   '/events',
   '/statistics',
   '/lineups',

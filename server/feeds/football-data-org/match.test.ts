@@ -205,6 +205,10 @@ describe('the score', () => {
     }
     expect(matchOf({ status: 'FINISHED' }, score)).toMatchObject({ score: [2, 2], extra: [2, 2] })
     expect(matchOf({ status: 'FINISHED' }, score)).not.toHaveProperty('full')
+    // it settles nothing, and the desk lists it
+    expect(converted({ status: 'FINISHED' }, score)).toMatchObject({
+      unread: [{ item: 'match 500', reason: 'full-unknown', part: true }],
+    })
     expect(matchOf({ status: 'FINISHED' }, { ...score, regularTime: goals(2, 1) })).toMatchObject({
       full: [2, 1],
     })
@@ -243,6 +247,15 @@ describe('the score', () => {
     ['shoot-out-above-score', { ...shootOut, penalties: goals(7, 5) }],
     ['parts-contradict', { duration: 'REGULAR', fullTime: goals(4, 5), penalties: goals(4, 5) }],
     ['parts-contradict', { ...shootOut, regularTime: goals(1, 1), extraTime: goals(0, 0) }],
+    [
+      'parts-contradict',
+      {
+        duration: 'EXTRA_TIME',
+        fullTime: goals(2, 1),
+        regularTime: goals(1, 1),
+        extraTime: goals(0, 0),
+      },
+    ],
   ])('that is inconsistent is refused: %s', (reason, score) => {
     expect(reasonOf({ status: 'FINISHED' }, score)).toBe(reason)
   })

@@ -64,8 +64,13 @@ export function convertMatch(answer: unknown, place: string): ConvertedMatch {
     ...refereeOf(value),
     ...updatedAtOf(value),
   }
-  return { league, clubs, match, unread: unreadDetails(item, read.unread, answer) }
+  const unread = unreadDetails(item, read.unread, answer)
+  if (scores.extra && !scores.full)
+    unread.push({ ...refuse(item, 'full-unknown', fullUnknown).rejected, part: true })
+  return { league, clubs, match, unread }
 }
+
+const fullUnknown = 'The score after 90 minutes of a match with extra time is missing.'
 
 const attendanceOf = ({ attendance }: Match): Pick<FeedMatch, 'attendance'> =>
   Number.isInteger(attendance) && Number(attendance) > 0 ? { attendance: Number(attendance) } : {}

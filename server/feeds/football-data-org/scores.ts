@@ -51,7 +51,19 @@ export function scoresOf(reported: ProviderScore, status: MatchStatus): Scores |
   if (over && !leads(reported.winner, total)) return contradiction
   if (reported.duration !== 'EXTRA_TIME')
     return { ...half, score: total, ...(over ? { full: total } : {}) }
+  if (!partsAddUp(reported, total)) return partsContradict
   return { ...half, ...parts(reported, total), score: total, ...(over ? { extra: total } : {}) }
+}
+
+/** Whether those of the parts of play that are stated are the whole score together. */
+function partsAddUp({ regularTime, extraTime }: ProviderScore, score: Score): boolean {
+  const [regular, extra] = [pairOf(regularTime), pairOf(extraTime)]
+  return !regular || !extra || equal(minus(score, regular), extra)
+}
+
+const partsContradict: Nonsense = {
+  reason: 'parts-contradict',
+  detail: 'The parts of the score do not add up to it.',
 }
 
 function withShootOut(
@@ -68,9 +80,8 @@ function withShootOut(
       reason: 'shoot-out-above-score',
       detail: 'The shoot-out has more goals than the score that includes it.',
     }
-  const [regular, extra] = [pairOf(reported.regularTime), pairOf(reported.extraTime)]
-  if (regular && extra && !equal(minus(score, regular), extra))
-    return { reason: 'parts-contradict', detail: 'The parts of the score do not add up to it.' }
+  if (!partsAddUp(reported, score)) return partsContradict
+  const extra = pairOf(reported.extraTime)
   if (over && !leads(reported.winner, penalties)) return contradiction
   return {
     ...half,

@@ -12,13 +12,17 @@ export interface Goals {
   shootOut: Score | null
 }
 
+/** "Elfmeterschießen", "11m-Schießen", "i. E."; "11m" alone is a penalty in play. */
+const ofShootOut =
+  /(elfmeter|11[\s-]*m(eter)?)[\s-]*schie(ß|ss)|shoot-?\s?out|(?<!\p{L})[in]\.\s?e\./iu
+
 const isShootOut = ({ matchMinute, comment }: GoalRow) =>
-  /elfmeterschie(ß|ss)en/i.test(comment ?? '') || (matchMinute ?? 0) > 120
+  ofShootOut.test(comment ?? '') || (matchMinute ?? 0) > 120
 
 /** `hasExtraTime`: without it, minute 93 is the third minute of stoppage time. */
 export function goalsOf(rows: readonly GoalRow[], hasExtraTime: boolean): Goals {
   const total = ({ scoreTeam1, scoreTeam2 }: GoalRow) => (scoreTeam1 ?? 0) + (scoreTeam2 ?? 0)
-  const inOrder = rows.toSorted((a, b) => total(a) - total(b))
+  const inOrder = onceEach(rows).toSorted((a, b) => total(a) - total(b))
   let [before, goals]: [Score, FeedGoal[] | null] = [[0, 0], []]
   let play: Score = [0, 0]
   const kicks = { home: 0, away: 0 }
@@ -38,6 +42,12 @@ export function goalsOf(rows: readonly GoalRow[], hasExtraTime: boolean): Goals 
   return { inPlay: goals, score: play, shootOut }
 }
 
+/** Two people may enter one goal: one row for each score, that with a minute. */
+const onceEach = (rows: readonly GoalRow[]): GoalRow[] =>
+  [
+    ...Map.groupBy(rows, ({ scoreTeam1, scoreTeam2 }) => `${scoreTeam1}-${scoreTeam2}`).values(),
+  ].flatMap((same) => same.find(({ matchMinute }) => (matchMinute ?? 0) > 0) ?? same[0] ?? [])
+
 /** The side whose score rose by one; null if the two scores do not follow each other. */
 function sideOf(before: Score, after: Score): 'home' | 'away' | null {
   const [home, away] = [after[0] - before[0], after[1] - before[1]]
@@ -49,7 +59,9 @@ function goalOf(row: GoalRow, side: 'home' | 'away', hasExtraTime: boolean): Fee
   if (written < 1) return null
   const last = hasExtraTime ? 120 : 90
   const minute = Math.min(written, last)
-  const noted = Number(/^\s*\+\s*(\d{1,2})\b/.exec(row.comment ?? '')?.[1] ?? 0)
+  const noted = Number(
+    /(?:^|^\D*|45\.?|90\.?|105\.?|120\.?)\s*\+\s*(\d{1,2})\b/.exec(row.comment ?? '')?.[1] ?? 0,
+  )
   const added = written > last ? written - last : [45, 90, 105, 120].includes(minute) ? noted : 0
   const scorer = scorerOf(row)
   return {

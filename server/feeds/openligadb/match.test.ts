@@ -214,3 +214,60 @@ test('a match that is not over six hours after its kick-off is abnormal, and not
   const moved = { ...abandoned, matchDateTimeUTC: '2026-12-09T19:30:00Z' }
   expect(converted(moved, at(6.1))).toMatchObject({ status: 1 })
 })
+
+test.each([
+  ['Elfmeterschiessen'],
+  ['im 11m-Schießen'],
+  ['11-Meter-Schießen'],
+  ['Elfmeter-Schießen'],
+  ['i.E.'],
+  ['n. E.'],
+  ['Penalty shoot-out'],
+])('a kick that is marked "%s" is one of the shoot-out', (comment) => {
+  const kick = { comment, isPenalty: true }
+  const rows = [goal(1, 0, 10), goal(1, 1, 70), goal(2, 1, 120, kick), goal(2, 2, 120, kick)]
+  const match = converted({ matchIsFinished: false, goals: rows }, live)
+  expect(match.score).toEqual([1, 1])
+  expect(match.goals).toHaveLength(2)
+})
+
+test('a penalty in play that is marked "11m" is a goal', () => {
+  const rows = [goal(1, 0, 10, { comment: '11m', isPenalty: true })]
+  expect(converted({ matchIsFinished: false, goals: rows }, live)).toMatchObject({ score: [1, 0] })
+})
+
+test.each([
+  ['+2', 2],
+  ['90+4', 4],
+  ['90.+5', 5],
+  ['(+3)', 3],
+  ['Nachspielzeit +4', 4],
+  ['nach 3 Ecken', undefined],
+])('"%s" beside a goal at 90 is stoppage time: %s', (comment, added) => {
+  const rows = [goal(1, 0, 90, { comment })]
+  const match = converted({ matchResults: [result('After90Minutes', 1, 0)], goals: rows })
+  expect(match.goals?.[0]?.added).toBe(added)
+})
+
+test('a goal that two people entered is one', () => {
+  const rows = [goal(1, 0, null), goal(1, 0, 12), goal(1, 1, 70), goal(1, 1, 70)]
+  const match = converted({ matchResults: [result('After90Minutes', 1, 1)], goals: rows })
+  expect(match.goals).toMatchObject([{ minute: 12 }, { side: 'away', minute: 70 }])
+})
+
+test.each([
+  ['a row without points', [{ ...result('HalfTime', 1, 0), pointsTeam1: null }]],
+  ['a row that is null', [null]],
+])('%s costs itself, and the result settles', (_, broken) => {
+  const match = converted({ matchResults: [...broken, result('After90Minutes', 1, 0)] })
+  expect(match).toMatchObject({ isOver: true, full: [1, 0], reasons: ['detail-unreadable'] })
+})
+
+test('a shoot-out that is below the score before it is listed alone', () => {
+  const rows = [
+    result('After90Minutes', 2, 2),
+    result('AfterExtraTime', 3, 3),
+    result('AfterPenalties', 2, 4),
+  ]
+  expect(converted({ matchResults: rows })).toMatchObject({ extra: [3, 3], penalties: [2, 4] })
+})

@@ -59,6 +59,8 @@ export type Match = Static<typeof Match>
 const match = Compile(Match)
 
 const details = [
+  '/matchResults/*',
+  '/matchResults',
   '/goals',
   '/location',
   '/lastUpdateDateTime',

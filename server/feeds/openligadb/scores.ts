@@ -73,10 +73,8 @@ export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
 
 /** The shoot-out alone: the row adds it to the score before it, or has it alone. */
 function shootOutOf(row: Score | undefined, before: Score | undefined): Score | null {
-  if (!row || !before) return null
-  return isUpTo(before, row) && !equal(before, row)
-    ? [row[0] - before[0], row[1] - before[1]]
-    : null
+  if (!row || !before || equal(before, row)) return null
+  return isUpTo(before, row) ? [row[0] - before[0], row[1] - before[1]] : row
 }
 
 /**
