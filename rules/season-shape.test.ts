@@ -69,6 +69,28 @@ describe('the shape of a season', () => {
     expect(tablesOf('xx.1', pairs)).toEqual([': 10'])
   })
 
+  test('a group with its matchday in the name is one table, of any size', () => {
+    const sizes = [3, 5, 4]
+    const matches = sizes.flatMap((size, at) =>
+      league(clubs(1 + 10 * at, size), `Group ${'ABC'[at]} - ${at + 1}`),
+    )
+    const next = { round: 'Group A - 2', home_id: 2, away_id: 1 }
+    expect(tablesOf('copa.l', [...matches, next])).toEqual([
+      'Group A: 4',
+      'Group B: 10',
+      'Group C: 6',
+    ])
+  })
+
+  test('the leagues of nations, whose groups are not named, make no table of all', () => {
+    const matches = [1, 5, 9].map((home_id) => ({
+      round: 'League A - 1',
+      home_id,
+      away_id: home_id + 1,
+    }))
+    expect(tablesOf('nations-league', matches)).toEqual([])
+  })
+
   test('a Swiss phase is a table, its play-offs are ties', () => {
     const matches = [
       ...league(clubs(1, 9), 'League, Matchday 1'),
@@ -138,6 +160,8 @@ test.each([
   ['Championship, Matchday 3', 'upper'],
   ['Playoffs - Championship, Matchday 23', 'upper'],
   ['Championship Round - 5', 'upper'],
+  ['Europe Play-offs - 2', 'middle'],
+  ['Conference League Play-off Group - 2', 'middle'],
   ['Playoff I, Matchday 2', 'upper'],
   ['Europe, Matchday 1', 'middle'],
   ['ECL Playoffs, Matchday 1', 'middle'],

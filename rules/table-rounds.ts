@@ -9,7 +9,10 @@
  */
 export type RoundKind = 'league' | 'group' | 'knockout' | 'qualifying' | 'open'
 
-const group = /^(group|league) [a-z0-9]{1,2}$/i
+/** "Group A", also with its matchday: "Group A - 2". Of "League A - 2", the groups are unknown. */
+const group =
+  /^(?:(?:group|league) [a-z0-9]{1,2}$|group [a-z0-9]{1,2}(?=(?:,| -) (?:matchday )?\d{1,2}$))/i
+const unnamedGroups = /^(group\b|league [a-z0-9]{1,2}(,| -) )/i
 const knockout =
   /final|semi|round of|last[ _]\d|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion|reclassification|aufstieg|playout|^(first|second|third|fourth|fifth) round$/i
 const qualifying = /^(qualifying|qualification|preliminary)\b|\bqualif/i
@@ -32,14 +35,15 @@ function phaseOf(round: string): string {
 export function partOf(round: string): 'upper' | 'middle' | 'lower' | null {
   const phase = phaseOf(round)
   if (/^(championship|title|playoff i)( (round|group|matches))?$/i.test(phase)) return 'upper'
-  if (/^(europe|ecl play-?offs?|conference league)( (round|group|matches))?$/i.test(phase))
+  if (/^(europe|ecl|conference league)( play-?offs?)?( (round|group|matches))?$/i.test(phase))
     return 'middle'
   return /^relegation( (round|group|matches))?$/i.test(phase) ? 'lower' : null
 }
 
 /** The name of the table that a round belongs to: "Group A", "Apertura", or empty. */
 export function tableOfRound(round: string): string {
-  if (group.test(round)) return round
+  const [name] = group.exec(round) ?? []
+  if (name) return name
   const phase = phaseOf(round)
   return halfYear.test(phase) ? phase : ''
 }
@@ -51,7 +55,7 @@ export function tableOfRound(round: string): string {
 export function roundKind(round: string, isCup = false): RoundKind {
   if (group.test(round)) return 'group'
   if (partOf(round) !== null) return 'league'
-  if (/^group\b/i.test(round)) return 'open'
+  if (unnamedGroups.test(round)) return 'open'
   if (/^league\b/i.test(round)) return 'league'
   if (qualifying.test(round)) return 'qualifying'
   if (knockout.test(round) || isCup) return 'knockout'

@@ -271,3 +271,18 @@ test('a shoot-out that is below the score before it is listed alone', () => {
   ]
   expect(converted({ matchResults: rows })).toMatchObject({ extra: [3, 3], penalties: [2, 4] })
 })
+
+test.each([
+  ['Gruppe C', 'Group C'],
+  ['Vorrunde, Gruppe A', 'Group A'],
+  ['Gruppenphase 2. Spieltag', 'Group stage'],
+  ['Vorrunde', 'Group stage'],
+  ['Sechzehntelfinale', 'Round of 32'],
+  ['Spiel um Platz 3', 'Third place'],
+  ['Spiel um den 3. Platz', 'Third place'],
+  ['2. Runde', 'Round 2'],
+  ['Finale', 'Final'],
+])('the round "%s" of a tournament is "%s"', (groupName, round) => {
+  const group = { groupName, groupOrderID: 1 }
+  expect(converted({ leagueShortcut: 'em', group }).round).toBe(round)
+})
