@@ -46,7 +46,7 @@ interface List {
 const size = 100
 const wish = { type: boards.hitRate, size } as const
 
-/** The figures of the expert before a page of the board of hit rates, where keyset paging continues. */
+/** The figures of the expert before a page of the board of hit rates: its keyset goes on there. */
 const after = (page: number, by: 'low' | 'n') => async (client: BenchDatabase['client']) => {
   const keys = by === 'low' ? 'low, n, expert_id' : 'n, low, expert_id'
   if (page === 1) return [1e9, 1e9, 1e9]
