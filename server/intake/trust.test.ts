@@ -86,6 +86,12 @@ describe('a result', () => {
     expect(result.told_by).not.toHaveProperty('disputed')
   })
 
+  test('of two rulings that differ has no score, and is one', () => {
+    const ruling = (full: [number, number]) => ({ ...over(full), awarded: true })
+    const result = both(report('openligadb', ruling([3, 0])), report('csv', ruling([0, 3])))
+    expect(result).toMatchObject({ awarded: true, status: 8, full: null, score: null })
+  })
+
   test('has the same version as long as it stays the same', () => {
     const first = both(report('openfootball'), report('openligadb', over([2, 1])))
     const reports = [report('openfootball', over([2, 1])), report('openligadb', over([2, 1]))]

@@ -217,7 +217,10 @@ const nothing: Course = {
   awarded: false,
 }
 
-/** The end by the sources that tell one; a ruling is known to some only, not denied by others. */
+/**
+ * The end by the sources that tell one; a ruling is known to some only, not denied by others. Two
+ * rulings with other scores leave the match awarded without one.
+ */
 function endOf(words: readonly Report[]): Told {
   const rulings = words.filter(({ state }) => state.awarded)
   const best = ranked('course', rulings.length > 0 ? rulings : words)
@@ -225,9 +228,8 @@ function endOf(words: readonly Report[]): Told {
   const scored = best.filter(({ state }) => state.full !== null)
   const scores = scored.map(({ state }) => state.full)
   const ends = new Set(best.map(({ state }) => isInPhase(state.status, 'void')))
-  const isDisputed =
-    rulings.length === 0 &&
-    (ends.size > 1 || scores.some((score) => !isEqual(score, scores[0] ?? null)))
+  const areScoresSame = scores.every((score) => isEqual(score, scores[0] ?? null))
+  const isDisputed = rulings.length === 0 && (ends.size > 1 || !areScoresSame)
   if (!first || isDisputed)
     return {
       source: first?.source ?? null,
@@ -235,7 +237,9 @@ function endOf(words: readonly Report[]): Told {
       isDisputed,
     }
   const of = (part: (state: MatchState) => Score | null) =>
-    best.map(({ state }) => part(state)).find((score) => score !== null) ?? null
+    areScoresSame
+      ? (best.map(({ state }) => part(state)).find((score) => score !== null) ?? null)
+      : null
   const { status, awarded } = first.state
   const penalties = of((state) => state.penalties)
   const winner = best.find(({ state }) => state.shoot_out_winner)?.state.shoot_out_winner ?? null
