@@ -44,6 +44,10 @@ export function provider(origin: string, headers: Readonly<Record<string, string
   }
 }
 
+/** Up to so many characters of words of a provider, without the operator's key. */
+export const withoutKey = (words: string, key: string, most: number): string =>
+  words.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').slice(0, most)
+
 const numberIn = (text: string | null) =>
   text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : null
 

@@ -116,19 +116,28 @@ test('a match from its fixture and prices to the result that settles', async () 
   expect(requests()).toBe(before)
 })
 
+test('an interrupted match is asked about until it goes on', async () => {
+  const feed = feedOf()
+  answers({ '/fixtures': frame([apiFixture('INT', { goals: goals(1, 0), elapsed: 60 })]) }, {})
+  await read(feed, minutes(75))
+  answers({ '/fixtures?ids': frame([apiFixture('2H', { goals: goals(1, 0), elapsed: 61 })]) }, {})
+  expect((await read(feed, minutes(100))).matches).toMatchObject([{ status: 4, minute: 61 }])
+})
+
 describe('errors come with HTTP 200: they are told, and nothing is stored', () => {
   test.each([
     [{ plan: 'Free plans do not have access to this season, try from 2022 to 2024.' }, 23 * 60],
     [{ requests: 'You have reached the request limit for the day.' }, 4 * 60],
     [{ rateLimit: 'Too many requests. Your rate limit is 10 requests per minute.' }, 1],
     [{ token: `Error/Missing application key ${key}.` }, 0.2],
+    [{ token: `${'Wrong. '.repeat(42)}${key}.` }, 0.2],
     [{ 'an unknown kind': 'Something else.' }, 0.2],
   ])('%o', async (errors, quietMinutes) => {
     const feed = feedOf()
     answers({ '/fixtures': frame([apiFixture('NS')], { errors }) }, {})
     const from = minutes(-30 * 60 + 30)
     expect((await read(feed, from)).matches).toEqual([])
-    const words = Object.values(errors).join('').replace(key, '…')
+    const words = Object.values(errors).join('').replace(key, '…').slice(0, 300)
     expect(lines).toEqual([`api-football: ${words} (/fixtures?league=78&season=2026)`])
     expect(feed.words?.().error?.text).toBe(lines[0])
     expect(feed.lastUpdated?.()).toBeNull()

@@ -1,7 +1,7 @@
 /** Fixtures, events, line-ups and prices of API-Football v3, with the operator's key. */
 import type { Feed } from '../feed.ts'
 import { seasonYear } from '../names/seasons.ts'
-import { provider, type Answer, type ReadPath } from '../provider.ts'
+import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
 import type { Change, PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { unreadDetails } from '../sound-details.ts'
@@ -42,7 +42,7 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
         answer,
       )
       if (!isFine) {
-        const error = `api-football: ${reply.words.replaceAll(key, '…')} (${path})`
+        const error = `api-football: ${withoutKey(reply.words, key, 300)} (${path})`
         return { answered: null, error, isUpdate: false }
       }
       if (request.kind === 'prices') keepPrices(changes, reply.items)

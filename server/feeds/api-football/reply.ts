@@ -147,9 +147,8 @@ export function replyOf(text: string): Reply {
     typeof value === 'object' && value !== null && 'errors' in value ? value.errors : null
   const listed: unknown = Array.isArray(errors) ? errors[0] : errors
   const [first] = typeof listed === 'object' && listed !== null ? Object.entries(listed) : []
-  if (first) return { kind: first[0], words: String(first[1]).slice(0, 300) }
-  if (typeof listed === 'string' && listed !== '')
-    return { kind: 'other', words: listed.slice(0, 300) }
+  if (first) return { kind: first[0], words: String(first[1]) }
+  if (typeof listed === 'string' && listed !== '') return { kind: 'other', words: listed }
   if (!frame.Check(value)) return { kind: 'shape', words: 'an answer of an unknown shape' }
   return { items: value.response, pages: value.paging?.total ?? 1 }
 }

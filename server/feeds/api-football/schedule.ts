@@ -2,7 +2,7 @@
  * Decides the next request within the plan's day and minute: each season once a day, matches from
  * an hour before kick-off to their end up to twenty at once, and prices of the coming day.
  */
-import { isInPhase } from '../../../contract/values.ts'
+import { isInPhase, matchStatus } from '../../../contract/values.ts'
 import type { Answer } from '../provider.ts'
 import type { FeedMatch } from '../feed.ts'
 import { competitionKey } from './competitions.ts'
@@ -161,12 +161,13 @@ export function schedule(
       }
     },
     saw({ key, kickoff, status }, competition) {
-      const isOpen = isInPhase(status, 'ahead') || isInPhase(status, 'playing')
-      if (isOpen && kickoff !== null)
+      // an interrupted match may go on at any moment
+      const isLive = isInPhase(status, 'playing') || status === matchStatus.interrupted
+      if ((isLive || isInPhase(status, 'ahead')) && kickoff !== null)
         open.set(key, {
           competition,
           kickoff: kickoff.getTime(),
-          isLive: isInPhase(status, 'playing'),
+          isLive,
           askedAt: open.get(key)?.askedAt ?? -Infinity,
         })
       else open.delete(key)

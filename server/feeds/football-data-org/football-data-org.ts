@@ -3,7 +3,7 @@ import type { Feed } from '../feed.ts'
 import type { PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { convertMatch } from './match.ts'
-import { provider, type Answer, type ReadPath } from '../provider.ts'
+import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
 import { matchesOf, messageOf } from './reply.ts'
 import { pathOf, schedule, type Schedule } from './schedule.ts'
 
@@ -77,7 +77,7 @@ async function answerOf(
   try {
     const answer = await readPath(path)
     const values = answer.status === 200 ? matchesOf(answer.text) : null
-    const message = values ? '' : messageOf(answer.text).replaceAll(key, '…')
+    const message = values ? '' : withoutKey(messageOf(answer.text), key, 200)
     const what =
       answer.status === 200 && message === '' ? 'half an answer' : `HTTP ${answer.status}`
     const words = values

@@ -96,6 +96,6 @@ export function matchesOf(text: string): unknown[] | null {
 export function messageOf(text: string): string {
   const value = parsedAnswer(text)
   return typeof value === 'object' && value !== null && 'message' in value
-    ? String(value.message).slice(0, 200)
+    ? String(value.message)
     : ''
 }

@@ -63,8 +63,10 @@ test('live matches are requested together every 15 s until they are over', () =>
   expect(asks(plan, kickoff.getTime(), 600)).toBe(40)
   plan.saw(match({ status: 4 }))
   expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second, 60)).toBe(4)
+  plan.saw(match({ status: 10 }))
+  expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second + 60 * second, 60)).toBe(4)
   plan.saw(match({ status: 8 }))
-  expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second + 60 * second, 600)).toBe(1)
+  expect(asks(plan, kickoff.getTime() + 4 * 3_600 * second + 120 * second, 600)).toBe(1)
 })
 
 test('respects the provider’s limit: its reset time, and the duration of a refusal', () => {

@@ -2,7 +2,7 @@
  * Decides the next request and its time: live matches often and in one request, whole seasons
  * rarely, and nothing while the provider asks for a pause.
  */
-import { matchStatus } from '../../../contract/values.ts'
+import { isInPhase, matchStatus } from '../../../contract/values.ts'
 import type { FeedMatch } from '../feed.ts'
 import type { Answer } from '../provider.ts'
 
@@ -85,7 +85,8 @@ export function schedule(competitions: readonly string[]): Schedule {
     },
     saw({ key, kickoff, kickoffKnown, status }) {
       const ahead = status === matchStatus.notStarted && kickoffKnown && kickoff !== null
-      const live = status >= matchStatus.firstHalf && status <= matchStatus.penalties
+      // an interrupted match may go on at any moment
+      const live = isInPhase(status, 'playing') || status === matchStatus.interrupted
       if (ahead || live) open.set(key, { kickoff: kickoff?.getTime() ?? Infinity, live })
       else open.delete(key)
     },

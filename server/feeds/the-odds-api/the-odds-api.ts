@@ -1,6 +1,6 @@
 /** Prices of The Odds API, with the operator's key. It tells no results. */
 import type { Feed } from '../feed.ts'
-import { provider } from '../provider.ts'
+import { provider, withoutKey } from '../provider.ts'
 import type { PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { parsedAnswer } from '../visible-text.ts'
@@ -35,11 +35,11 @@ export function theOddsApiFeed({ sports, key, origin, logLine }: OddsApiAccess):
         )
         left = answer.number('x-requests-remaining')
         values = answer.status === 200 ? listIn(answer.text) : null
-        if (!values) error = `HTTP ${answer.status}${messageIn(answer.text)}`
+        if (!values) error = `HTTP ${answer.status}${messageIn(answer.text, key)}`
       } catch (thrown) {
         error = thrown instanceof Error ? thrown.message : 'no answer'
       }
-      if (error !== '') error = `the-odds-api: ${error.replaceAll(key, '…')} (${path})`
+      if (error !== '') error = `the-odds-api: ${withoutKey(error, key, 400)} (${path})`
       plan.done(sport, now.getTime(), values !== null, left)
       if (values) plan.saw(sport, keep(changes, sport, values, now))
       return {
@@ -75,9 +75,9 @@ function listIn(text: string): unknown[] | null {
 }
 
 /** The source's own words about a refusal. */
-function messageIn(text: string): string {
+function messageIn(text: string, key: string): string {
   const value = parsedAnswer(text)
   return typeof value === 'object' && value !== null && 'message' in value
-    ? `: ${String(value.message).slice(0, 200)}`
+    ? `: ${withoutKey(String(value.message), key, 200)}`
     : ''
 }
