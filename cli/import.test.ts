@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from '../server/db/test-database.ts'
 import { run } from './import.ts'
@@ -186,6 +187,17 @@ test('results of national sides are read with the tables beside them, once', asy
     .where('source', '=', 'international-results')
     .execute()
   expect(stored).toEqual([{ full_home: 0, full_away: 0, extra_home: 0, extra_away: 1 }])
+})
+
+test('a packed file is read like any other; one that is broken is named', async () => {
+  const packed = join(folder, 'packed')
+  await mkdir(packed)
+  const text = JSON.stringify({ name: 'English Premier League 2019/20', matches: [row] })
+  await writeFile(join(packed, 'en.1.json.gz'), gzipSync(text))
+  await writeFile(join(packed, 'es.1.json.gz'), gzipSync(text).subarray(0, 40))
+  const { out, err } = await imported(packed)
+  expect(out).toMatch(/^en\.1\.json: .* 1 row of 2 clubs/)
+  expect(err).toContain('es.1.json: unexpected end of file')
 })
 
 test('tables of women make no match of men, by a folder or the operator’s word', async () => {

@@ -1,6 +1,7 @@
 /** The location of the files: one file, a folder with its subfolders, or a URL. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { BrokenFile } from './fixture.ts'
 
 const megabyte = 1_048_576
@@ -11,7 +12,7 @@ const timeLimit = 10_000
 const freshFor = 300_000
 
 export interface SourceFile {
-  /** Path below the location, as the operator knows it. */
+  /** Path below the location, as the operator knows it, without the ".gz" of a packed file. */
   name: string
   /** Changes whenever the content may have changed. */
   stamp: string
@@ -34,15 +35,16 @@ export async function listFiles(
   if (isRemote(location)) return [remoteFile(location)]
   const found = await stat(location).catch(() => null)
   if (!found) throw new BrokenFile(location, 'there is no such file or folder')
-  if (!found.isDirectory()) return [localFile(location, basename(location), found)]
+  const plain = (name: string) => name.replace(/\.gz$/i, '')
+  if (!found.isDirectory()) return [localFile(location, plain(basename(location)), found)]
   const entries = await readdir(location, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && endings.test(entry.name))
+    .filter((entry) => entry.isFile() && endings.test(plain(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   return Promise.all(
     paths.map(async (path) =>
-      localFile(path, relative(location, path).replaceAll('\\', '/'), await stat(path)),
+      localFile(path, plain(relative(location, path).replaceAll('\\', '/')), await stat(path)),
     ),
   )
 }
@@ -59,10 +61,13 @@ function localFile(
     async read() {
       if (found.size > sizeLimit)
         throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
-      return decoded(
-        await readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error))),
-        file,
-      )
+      try {
+        const bytes = await readFile(path)
+        const isPacked = /\.gz$/i.test(path)
+        return decoded(isPacked ? gunzipSync(bytes, { maxOutputLength: sizeLimit }) : bytes, file)
+      } catch (error) {
+        throw error instanceof BrokenFile ? error : unreadable(name, error)
+      }
     },
   }
   return file
