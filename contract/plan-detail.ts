@@ -265,6 +265,12 @@ export const PlanDetail = Type.Object({
             'closingCnt is 0; absent on older servers',
         ),
       ),
+      closingAbove: Type.Optional(
+        count(
+          'plans of closingCnt whose pick had a larger market chance at the close than at ' +
+            'sealing; absent on older servers',
+        ),
+      ),
       form: list(FormMark, 'results of the last settled plans, oldest first', 10),
     },
     { description: 'record of the expert, over all time' },

@@ -1710,6 +1710,11 @@ def margin_of(plans):
     return mean_of([plan.margin for plan in counted_of(plans) if plan.margin is not None])
 
 
+def fallen_of(plans):
+    """Of how many plans the price fell between sealing and the close."""
+    return sum(plan.closing > plan.margin for plan in counted_of(plans) if plan.closing is not None)
+
+
 def reasons_of(plans, every=False):
     reasons = [plan.reason for plan in plans if plan.reason is not None]
     kinds = (1, 2, 3, 4) if every else sorted(set(reasons))
@@ -2204,6 +2209,8 @@ def check_plan_pages(site, expert):
         # a site of an older version does not state these
         if "skillLow" in page["record"]:
             value["record"] |= long_run_of(record_of(expert.settled, expert.log.rules[-1]))
+        if "closingAbove" in page["record"]:
+            value["record"]["closingAbove"] = fallen_of(expert.settled)
         if "evidence" in page:
             yield from check_window(expert.log, page["evidence"], 90)
             value["evidence"] = evidence_of(expert, page["evidence"])

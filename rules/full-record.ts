@@ -111,6 +111,13 @@ export function closingOfPlans(
 export const closingMarginOf = (plans: readonly Pick<RecordedPlan, 'margin'>[]): number | null =>
   mean(plans.flatMap(({ margin }) => margin ?? []))
 
+/** Of how many counted plans the price fell between sealing and the close. */
+export const closingAboveOf = (plans: readonly RecordedPlan[]): number =>
+  countedOf(plans).filter(
+    ({ plan: { closing, margin = null } }) =>
+      closing !== null && margin !== null && closing > margin,
+  ).length
+
 /** Hits of n with the interval, and the yield with its error, from sums. */
 export function figuresOf(
   n: number,

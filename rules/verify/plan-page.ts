@@ -10,7 +10,7 @@ import type { Selection } from '../../contract/plan.ts'
 import type { TextLanguage } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { evidenceOf } from '../evidence.ts'
-import { fullRecordOf, skillSumsOf } from '../full-record.ts'
+import { closingAboveOf, fullRecordOf, skillSumsOf } from '../full-record.ts'
 import { wilson, yieldOf } from '../interval.ts'
 import { sharesOf } from '../market.ts'
 import { modelShare } from '../reference.ts'
@@ -84,6 +84,8 @@ interface Logged extends LoggedPlan {
   skill: ReturnType<typeof skillSumsOf>
   /** The same record with its intervals. */
   full: ReturnType<typeof fullRecordOf>
+  /** Of how many plans the price fell until the close. */
+  above: number
   /** What it should say beside its price, over the window that the page names. */
   evidence: PlanEvidence | null
   removed: ReturnType<typeof removedOf>
@@ -135,6 +137,7 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
   closing: ({ full }, shown) => summed(full.closingValue, shown.closing),
   closingError: ({ full }, shown) => summed(full.closingError, shown.closingError),
   closingMargin: ({ full }, shown) => summed(full.closingMargin ?? null, shown.closingMargin),
+  closingAbove: ({ above }, shown) => ('closingAbove' in shown ? above : undefined),
   form: ({ record }) => Array.from(record.form, (mark) => marks[mark]),
 }
 
@@ -275,6 +278,7 @@ export function planPageDifferences(
     record: recordOf(settled, always, gathered.books.last),
     skill: skillSumsOf(settled),
     full: fullRecordOf(settled, gathered.books.last),
+    above: closingAboveOf(settled),
     evidence: detail.evidence
       ? evidenceIn(detail.evidence, settled, gathered.books.last, present)
       : null,

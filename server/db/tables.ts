@@ -376,6 +376,7 @@ export interface Tables {
     closing_sum: Generated<number>
     closing_squares: Generated<number>
     closing_margin: Generated<number>
+    closing_above: Generated<number>
     reference_n: Generated<number>
     reference_hits: Generated<number>
     unreferenced: Generated<number>

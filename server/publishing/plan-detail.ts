@@ -66,6 +66,7 @@ interface DetailRow extends PlanCardRow, NowRow {
   closing_cross: number
   closing_sizes: number
   closing_margin: number
+  closing_above: number
   log_size: number
 }
 
@@ -147,6 +148,7 @@ const closingSums = [
   'closing_cross',
   'closing_sizes',
   'closing_margin',
+  'closing_above',
 ]
 
 const detailRow = statement<DetailRow>(
@@ -183,13 +185,14 @@ const detailRow = statement<DetailRow>(
         coalesce(sum(deviation * deviation), 0), coalesce(sum(closing_n), 0)::int,
         coalesce(sum(closing), 0), (count(*) filter (where closing_n > 0))::int,
         coalesce(sum(closing * closing), 0), coalesce(sum(closing * closing_n), 0),
-        coalesce(sum(closing_n * closing_n), 0)::int, coalesce(sum(margin), 0)
+        coalesce(sum(closing_n * closing_n), 0)::int, coalesce(sum(margin), 0),
+        coalesce(sum(above), 0)::int
       from (
         select count(expected) as n,
           count(expected) filter (where ${isHit('own.hit_result')}) as hits,
           sum(expected) as expected, sum(sqrt(expected * (1 - expected))) as deviation,
           count(closing_value) as closing_n, coalesce(sum(closing_value), 0) as closing,
-          sum(margin_value) as margin
+          sum(margin_value) as margin, count(*) filter (where closing_value > margin_value) as above
         from plan own join plan_measure using (plan_id)
         where state.expert_id is null and own.expert_id = plan.expert_id
           and own.outcome is not null and ${isCounted('own.hit_result')}
@@ -271,6 +274,7 @@ function recordOf({ n, hits, form, ...row }: DetailRow): PlanDetail['record'] {
     closing: closing.yield,
     closingError: closing.error,
     closingMargin: row.closing_n === 0 ? null : row.closing_margin / row.closing_n,
+    closingAbove: row.closing_above,
     form: Array.from(form, (mark) => marks[mark] ?? 'none'),
   }
 }

@@ -22,6 +22,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
+import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'
 import { settleMatches } from '../settlement/settle.ts'
@@ -170,6 +171,24 @@ test('the board of closing-line value lists experts who were ahead of the market
   expect((await list({ play: 1 })).records.every(({ medal }) => medal === null)).toBe(true)
   const rates = await list({ type: boards.hitRate, kind: 'people' })
   expect(rates.records.map(({ medal }) => medal)).toEqual([null, null, null, null])
+})
+
+test('a plan’s page counts plans whose price fell, by the standing or by plans', async () => {
+  for (const [no, expertId] of experts.slice(0, 3).entries()) {
+    // only the price of a home win fell
+    const fallen = Array.from({ length: count }, (_, at) => picks[no]?.(at)).filter(
+      (key) => key === '2',
+    )
+    const { plan_id: planId } = await db
+      .selectFrom('plan')
+      .select('plan_id')
+      .where('expert_id', '=', expertId)
+      .executeTakeFirstOrThrow()
+    const shown = async () => (await findPlanDetail(db, planId, 'en'))?.record.closingAbove
+    expect(await shown()).toBe(fallen.length)
+    await sql`update standing_state set decisions = -1 where expert_id = ${expertId}`.execute(db)
+    expect(await shown()).toBe(fallen.length)
+  }
 })
 
 test('luck is the exact number of experts above zero without skill', async () => {

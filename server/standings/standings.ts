@@ -98,6 +98,7 @@ const sums = sql.raw(
       filter (where true${within}), 0) as closing_cross_${name},
     coalesce(sum(margin order by kickoff, plan_id) filter (where true${within}), 0)
       as closing_margin_${name},
+    count(*) filter (where closing > margin${within})::int as closing_above_${name},
     coalesce(sum(2 * later_closings + 1) filter (where closing is not null${within}), 0)::int
       as closing_sizes_${name},
     count(*) filter (where closing is not null and later_closings = 0${within})::int
@@ -154,6 +155,7 @@ const measures = [
   'closing_sizes',
   'closing_clusters',
   'closing_margin',
+  'closing_above',
   'reference_n',
   'reference_hits',
   'unreferenced',
@@ -182,8 +184,8 @@ const bySpan = sql`
   select expert_id, play, span::smallint, ${figures}, streak, recent_cnt, recent_win, form,
     not_counted, skill_n, skill_hits, expected, variance, closing_n, closing, closing_squares,
     "cross", sizes, clusters, closing_cross, closing_sizes, closing_clusters,
-    closing_margin, reference_n, reference_hits, unreferenced, reference_cnt, reference_win,
-    reference_streak,
+    closing_margin, closing_above, reference_n, reference_hits, unreferenced, reference_cnt,
+    reference_win, reference_streak,
     ${sql.raw(lowOf('reference_hits_90', 'reference_n_90'))} as reference_low90,
     n_90, price_low90, price_high90
   from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')},
@@ -199,6 +201,7 @@ const clusterColumns = [
   'closing_sizes',
   'closing_clusters',
   'closing_margin',
+  'closing_above',
   'reference_n',
   'reference_hits',
   'unreferenced',

@@ -95,7 +95,7 @@ function LongRun({ record }: { record: PlanDetail['record'] }) {
   const { skillCnt, skillHits, expectedHits, skillLow, skillHigh, closing, closingMargin } = record
   if (skillCnt === 0 || skillLow == null || skillHigh == null) return null
   const hundred = (share: number) => signed(share * 100, 1)
-  const { closingCnt = 0, closingError = null } = record
+  const { closingCnt = 0, closingError = null, closingAbove } = record
   const interval = meanInterval(closing ?? null, closingError)
   const lines = [
     [longRun.skill, hundred((skillHits - expectedHits) / skillCnt)],
@@ -109,6 +109,15 @@ function LongRun({ record }: { record: PlanDetail['record'] }) {
             interval === null
               ? none
               : longRun.between(signedPercent(interval.low), signedPercent(interval.high)),
+          ],
+        ]),
+    // by luck alone a price falls about as often as it rises
+    ...(closingAbove === undefined || closingCnt === 0
+      ? []
+      : [
+          [
+            longRun.above,
+            longRun.of(percent(closingAbove / closingCnt, 0), closingAbove, closingCnt),
           ],
         ]),
   ]

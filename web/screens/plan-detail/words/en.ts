@@ -79,6 +79,8 @@ export const en = {
     closing: 'Closing-line value',
     interval: '95% interval',
     between: (low: string, high: string) => `${low} to ${high}`,
+    above: 'Sealed above the close',
+    of: (rate: string, part: number, n: number) => `${rate}%, ${part} of ${n}`,
     sample: (n: number) =>
       `All time: ${n} ${plural(n, 'plan', 'plans')} on which the market is known.`,
     /** `value`: minus the margin, with its sign. */

@@ -65,6 +65,8 @@ export const zh: Shape = {
     closing: '收盘价差',
     interval: '95% 区间',
     between: (low, high) => `${low} 至 ${high}`,
+    above: '封存价高于收盘',
+    of: (rate, part, n) => `${rate}%，${part} / ${n}`,
     sample: (n) => `全部时间，${n} 份有市场赔率。`,
     margin: (n, value) => `其中 ${n} 份有收盘赔率；没有判断力的人会在 ${value}，即庄家的利润。`,
   },

@@ -65,6 +65,8 @@ export const zht: Shape = {
     closing: '收市價差',
     interval: '95% 區間',
     between: (low, high) => `${low} 至 ${high}`,
+    above: '封存價高於收市',
+    of: (rate, part, n) => `${rate}%，${part} / ${n}`,
     sample: (n) => `所有時間，${n} 份有市場賠率。`,
     margin: (n, value) => `其中 ${n} 份有收市賠率；沒有判斷力的人會在 ${value}，即莊家的利潤。`,
   },
