@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../contract/calls.ts'
 import { ofOwnAddress, verifiedSite, type VerifiedSite } from './test-site.ts'
 import { ran, started } from './test-command.ts'
 import { run } from './verify.ts'
@@ -115,6 +116,24 @@ test('a withdrawn expert without a page is reported as hidden by the site', asyn
       3,
       `Expert ${experts[0]}: has published by the log, but the site lists no such expert.`,
     ])
+  })
+})
+
+test('an expert whom the site no longer lists is still in the log', async () => {
+  const unlisted = (answer: string) => {
+    const listed: { data: ResultOf<'expertList'> } = JSON.parse(answer)
+    const records = listed.data.records.filter(({ expertId }) => expertId !== experts[1])
+    return JSON.stringify({ ...listed, data: { ...listed.data, records } })
+  }
+  await withOther('/expert/list', unlisted, async (site) => {
+    const { code, out } = await verify(site)
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining(
+        `Expert ${experts[1]}: has published by the log, but the site lists no such expert.\n`,
+      ),
+    ])
+    expect(out).toMatch(/^\d+ of \d+ experts: equal\.$/m)
   })
 })
 

@@ -4,10 +4,8 @@
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -403,30 +401,6 @@ describe('a changed log', () => {
   })
 })
 
-/** The real site, without one expert in its lists. */
-async function siteWithout(expertId: number): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((request, response) => void forward(request, response))
-  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request)
-    const { method = 'GET', url = '' } = request
-    const answer = await fetch(
-      origin + url,
-      method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {},
-    )
-    if (!url.includes('/expert/list'))
-      return void response.end(Buffer.from(await answer.arrayBuffer()))
-    const listed: { data: OwnResultOf<'expertList'> } = JSON.parse(await answer.text())
-    const records = listed.data.records.filter((one) => one.expertId !== expertId)
-    response.end(JSON.stringify({ ...listed, data: { ...listed.data, records } }))
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    close: () => server.close(),
-  }
-}
-
 describe('L-05: on the command line', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -456,17 +430,6 @@ describe('L-05: on the command line', () => {
       /^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/,
     )
     expect((await run(origin, String(experts[0]))).code).toBe(0)
-  })
-
-  test('an expert whom the site no longer lists is still in the log', async () => {
-    const [hidden = 0] = experts
-    const site = await siteWithout(hidden)
-    const { code, out } = await run(site.origin, '--answers-only')
-    site.close()
-    expect(out).toContain(
-      `Expert ${hidden}: has published by the log, but the site lists no such expert.`,
-    )
-    expect([code, out]).toEqual([1, expect.stringMatching(/^\d+ of \d+ experts: equal\.$/m)])
   })
 
   test('a key from elsewhere must be the signing key, or lead to it', async () => {
