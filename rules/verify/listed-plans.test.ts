@@ -46,10 +46,17 @@ test('an open plan', () => {
       chances: null,
       stated: [{ index: 1, kickoff }],
       result: null,
-      priced: { entries: [{ index: 2 }, { index: 3 }], mark: null },
     },
   ])
   expect(listed(begun)).toMatchObject([{ isFree: true }])
+})
+
+test('has its prices on matches of the listing only', () => {
+  const entries = [...begun, commit(3, { version: 2, price: 8 })]
+  expect(listed(entries, { ...all, matches: new Set([1]) })).toMatchObject([
+    { priced: { entries: [{ index: 2 }, { index: 3 }], mark: null } },
+  ])
+  expect(listed(entries)).not.toHaveProperty('0.priced')
 })
 
 describe('its deadline and its place follow the kick-off', () => {

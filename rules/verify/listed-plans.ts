@@ -37,8 +37,11 @@ export interface ListedPlan {
   chances: ResultChances | null
   /** Every kick-off of its match that the log states, in order. */
   stated: readonly StatedKickoff[]
-  /** The prices that it states, and its mark on those of its match. */
-  priced: Priced
+  /**
+   * The prices that it states, and its mark on those of its match; absent beside the matches of the
+   * listing, because a long log has many such plans.
+   */
+  priced?: Priced
   /** The valid result of its match; null without one that settles. */
   result: ListedResult | null
   /** What the last result of its match says of a dispute; absent without a result. */
@@ -79,11 +82,12 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
   const { plans, results, kickoffs } = gathered
   return plans.flatMap((plan) => {
     const { serial, book, commits, last, settlements } = plan
+    const isOfMatches = matches.has(last.matchId)
     const stated = kickoffs.get(last.matchId) ?? []
     const moves = stated.filter((one) => one.kind === 'match')
     const known = stated.findLast(({ kickoffTime }) => kickoffTime !== null)?.kickoffTime
     const kickoff = settlements.at(-1)?.kickoffTime ?? known ?? last.kickoffTime
-    if (!matches.has(last.matchId) && settlements.length > 0 && kickoff < from) return []
+    if (!isOfMatches && settlements.length > 0 && kickoff < from) return []
     const due = deadlineIn({ plan, moves })
     const opened = openedOf(plan)
     return [
@@ -109,7 +113,7 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
         resultKeys: opened ? resultKeysOf(opened.body) : null,
         chances: opened?.body.probabilities ?? null,
         stated: statedKickoffs(gathered, last.matchId),
-        priced: pricedOf(plan),
+        ...(isOfMatches && { priced: pricedOf(plan) }),
         result: standingResult(plan, results.get(last.matchId) ?? []),
         ...disputeOf(results.get(last.matchId) ?? []),
       },

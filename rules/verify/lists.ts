@@ -310,7 +310,7 @@ export function listDifferences(
       differences.push(
         ...priceDifferences(
           prices,
-          logged.plans.map(({ priced }) => priced),
+          logged.plans.flatMap(({ priced }) => priced ?? []),
           { names, kinds },
         ),
       )

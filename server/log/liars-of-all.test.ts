@@ -161,7 +161,7 @@ async function readLog(): Promise<void> {
     const books = booksIn(facts)
     if ('kind' in books) throw new Error(books.kind)
     const gathered = gather(facts, books)
-    const expert = loggedExpert(facts, gathered, { matches: new Set(), from: noon })
+    const expert = loggedExpert(facts, gathered, { matches: new Set(matches), from: noon })
     if (expert) logged.set(expertId, { facts, gathered, expert })
   }
 }
