@@ -20,6 +20,14 @@ test.each([
   ['峰会', '峯會'],
   ['黑泽', '黒泽'],
   ['群星', '羣星'],
+  // twins that Unihan does not join
+  ['岳飞', '嶽飛'],
+  ['游子', '遊子'],
+  ['凶手', '兇手'],
+  ['升哥', '昇哥'],
+  ['抽签', '抽籤'],
+  ['李明', '李眀'],
+  ['虎哥', '乕哥'],
   // characters that differ by a stroke, or that another script has too
   ['苏未眠', '苏末眠'],
   ['己方', '已方'],
@@ -179,6 +187,11 @@ test.each([
   ['丁一', '丁二'],
   ['王小工', '王小二'],
   ['老夫子', '老妻子'],
+  ['邓强', '郑强'],
+  ['Clara', 'Dara'],
+  ['Clan', 'Dan'],
+  ['Badminton fan', 'Tennis fan'],
+  ['上官万里', '南宫方'],
 ])('%s and %s are two names', (one, other) => {
   expect(reasonOf(one)).toBe(null)
   expect(reasonOf(other, one)).toBe(null)

@@ -56,12 +56,13 @@ const bareOf = (text: string) => text.replaceAll(/[^\p{L}\p{Nd}〇]|[ʻʼ]/gu, '
 const dash = /(?<=\p{Script=Han})[-_]|[-_](?=\p{Script=Han})/u
 const dashes = new RegExp(dash, 'gu')
 
-/** The second pass is for capitals that look like others only in lower case. */
+/**
+ * Two letters look like one as they are written: "clover" like "dover", "Clara" unlike "Dara".
+ * The second pass is for capitals that look like others only in lower case.
+ */
 const seenAs = (text: string) =>
-  folded(replaced(folded(replaced(text))))
-    .replaceAll('rn', 'm')
+  folded(replaced(folded(replaced(text).replaceAll('rn', 'm').replaceAll('cl', 'd'))))
     .replaceAll('vv', 'w')
-    .replaceAll('cl', 'd')
     .replaceAll(/\d/g, (digit) => likeDigits[digit] ?? digit)
 
 // 0 and 1 are in Unicode's tables. No two digits share a letter: "fan 6" is not "fan 9".
@@ -76,6 +77,14 @@ const likeDigits: Partial<Record<string, string>> = {
 }
 
 const reservedKeys = [...reserved, ...models].flatMap(nameKeys)
+/** Words that have a reserved one in them by chance: a sport, and family names before 方 or 万. */
+const harmlessKeys = ['badminton', '上官', '南宫'].flatMap(nameKeys)
+
+/** Whether the key of a name reads like the site or a model. */
+function isReserved(key: string): boolean {
+  const rest = harmlessKeys.reduce((left, word) => left.replaceAll(word, ''), key)
+  return reservedKeys.some((word) => rest.includes(word))
+}
 
 /** A name as it is stored: NFKC, trimmed. */
 export const cleanName = (name: string): string =>
@@ -124,7 +133,7 @@ export function nameReason(
   // used, or Arabic ones by themselves
   const letters = Array.from(name).filter((one) => !signs.test(one))
   if (!letters.every(isLetterInUse) && !letters.every(isArabicLetter)) return 'script'
-  if (reservedKeys.some((word) => keys.some((key) => key.includes(word)))) return 'reserved'
+  if (keys.some(isReserved)) return 'reserved'
   return keys.some((key) => taken.has(key)) ? 'taken' : null
 }
 

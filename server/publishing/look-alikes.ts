@@ -42,7 +42,7 @@ const oneStroke =
   '天夫 无元亓 失矢 半羊 电甩用 再冉 弃奔 署暑 皿血 瓜爪 竟竞 徽微 栽裁 怡恰 灸炙 亳毫 亨享 磬馨 杆竿 休体 ' +
   '官宫 郎朗 社杜 钓钧钩 宣宜 抢枪 检捡 抗杭 技枝 水永氷 凤风 弟第 右石 少小 卞下 心必 崔雀 陈阵 徐除 孟盂 ' +
   '闫闰 员贠 坏环怀 丹舟 拦栏 桃挑 洛落 宇字 莱菜 苟荀 赛寨塞 贝见 汨汩 沫沬 券卷 奕弈 狠狼 很狠 冠寇 博搏 ' +
-  '遣遗 肆肄 赡瞻 找我 庆厌 历厉 优忧 仗伏 杏杳 弛驰 壶壸 冒冐 崖涯 溥傅 祁祈 岳兵 邓郑 卢户 尹伊 ' +
+  '遣遗 肆肄 赡瞻 找我 庆厌 历厉 优忧 仗伏 杏杳 弛驰 壶壸 冒冐 崖涯 溥傅 祁祈 岳兵 卢户 尹伊 ' +
   // Japanese syllables, also small ones, and the signs of Bopomofo
   'ァア ィイ ゥウ ェエ ォオ ッツ ャヤ ュユ ョヨ ヮワ ヵカ ヶケ ぁあ ぃい ぅう ぇえ ぉお っつ ゃや ゅゆ ょよ ゎわ へヘ りリ ' +
   'ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一ㄧ オ才 チ千 ヌ又ㄡ メ乂ㄨ ム厶ㄙ ル儿ㄦ ヒ匕 ヨ彐 イ亻 シツ ソン ' +
@@ -50,7 +50,8 @@ const oneStroke =
   // Arabic letters that differ by language or at the end of a word, or look like Latin ones
   'اٱ هةہھە يىیې كکڪ وۇ'
 
-// other printed forms of one character, and Japanese ones, which Unihan does not join
+// other printed forms of one character, Japanese ones, and simplified and traditional ones, which
+// Unihan does not join
 const otherForms =
   '产產産 青靑 清淸 录錄録 既旣 步歩 每毎 阅閱閲 静靜 瓶甁 巢巣 曾曽 增増 尚尙 搜捜 姬姫 晓曉暁 焰焔 ' +
   '熙煕凞 宁寧甯 慎愼 颠顛顚 濑瀬瀨 绿綠緑 妍姸 岛島嶋 只祇祗衹 ' +
@@ -65,7 +66,16 @@ const otherForms =
   '盗盜 灯燈 稻稲 德徳 独獨 读讀読 届屆 恼惱悩 脑腦脳 霸覇 拜拝 废廢廃 卖賣売 麦麥 拔抜 滨濱浜 秘祕 佛仏 变變変 ' +
   '边邊辺邉 宝寶寳 丰豐豊 没沒 满滿満 默黙 译譯訳 药藥薬 誉譽 摇搖揺 样樣様 谣謠謡 来來 赖賴頼 乱亂 览覽覧 龙龍竜 ' +
   '两兩両 猎獵猟 垒壘塁 励勵 礼禮 灵靈霊 龄齡齢 恋戀 劳勞労 楼樓 湾灣 龟龜亀 桧檜 鸥鷗鴎 遥遙 尧堯尭 凛凜 槙槇 猪豬 ' +
-  '碎砕 穰穣 关關関 泪淚涙'
+  '碎砕 穰穣 关關関 泪淚涙 明眀 虎乕 巻卷 ' +
+  '亘亙 仮假 佈布 佔占 佛彿 侭儘 侷局 俊儁 俬私 修脩 倹儉 傤儎 僵殭 兇凶 冢塚 凄悽 凌淩 凫鳬 ' +
+  '别彆 剷铲 劄札箚 升昇陞 卤滷 卺巹 参蔘參 向嚮 哄鬨 唖啞 唸念 啮齧 喂餵 噁恶 噛嚙 嚐尝 ' +
+  '囌苏 团糰 圈圏 坛罎 壌壤 壱壹 嫋袅 嬢孃 寀采 寛寬 岳嶽 崑昆 巌巖 巨鉅 席蓆 干榦 弐貳 弥瀰 ' +
+  '彔录 彩綵 径逕 従從 徴徵 悫慤 愈癒 慼戚 戻戾 扇搧 払拂 托託 扣釦 抵牴 拐枴柺 挨捱 掲揭 ' +
+  '掻搔 揯搄 搜蒐 摆襬 晃晄 暗闇 暦曆 朮术 枡桝 核覈 桟棧 榉欅 榘矩 毁燬譭 氾泛 沾霑 涉渉 ' +
+  '渇渴 游遊 溪谿 滟灩 潀潨 炖燉 炼鍊錬 牦犛 玩翫 琱雕鵰 痠酸 痩瘦 発發 睪睾 穏穩 穞穭 签籤 ' +
+  '筿篠 簑蓑 糊餬 緼縕缊 縴纤 繍繡 羶膻 腌醃 艳豔 艶艷 萌萠 蒀蒕 蒏醟 蔵藏 薫薰 藴蘊蕴 蚝蠔 ' +
+  '蝋蠟 讚赞 輼轀辒 醖醞酝 醤醬 鈅钥 鈡钟 鉳锫 錼镎 鍅钫 鎸镌 钁镢 钂镋 闘鬭 陥陷 靔靝 頽颓 ' +
+  '顎齶 顔颜顏 駡骂 髪髮 鶿鹚 鷴鹇 鹸鹼 麪麺麵 鼂鼌'
 
 /** Latin letters, each before characters of other scripts that write words in its place. */
 const inPlaceOfLatin = new Map(
