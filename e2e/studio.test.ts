@@ -1,6 +1,8 @@
 /** The studio and the desk for people: from a stranger to an expert, decided by an operator. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../contract/values.ts'
+import type { Shape as StudioWords } from '../web/screens/studio/words/en.ts'
 import { useBrowser, visit } from './browser.ts'
 import {
   fillApplication,
@@ -9,6 +11,7 @@ import {
   type StudioWorld,
 } from './studio-world.ts'
 import { main } from './main-journeys.ts'
+import { wordsIn } from './test-words.ts'
 import { byAxe, crowdedAtDouble, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
@@ -72,6 +75,38 @@ describe('a stranger', main, () => {
     await page.getByRole('link', { name: 'Public page' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ada Rain' }).waitFor()
     expect(stranger.problems.filter((words) => !words.includes('400'))).toEqual([])
+  })
+
+  test('who is declined reads why and from when, in each language, without a form', async () => {
+    await using stranger = await world.open(browser())
+    const { page } = stranger
+    await visit(page, '/studio')
+    await signUpByPasskey(page, 'Reader in the snow')
+    await fillApplication(page, 'Ada Snow')
+    await page.getByRole('button', { name: 'Send application' }).click()
+    await page.getByText('Your application is with the operators.', { exact: false }).waitFor()
+
+    await using operator = await world.open(browser())
+    await visit(operator.page, '/desk')
+    await signUpByPasskey(operator.page, 'On call')
+    await world.addOperator('On call')
+    await visit(operator.page, '/desk?tab=experts')
+    const entry = operator.page.getByRole('article', { name: 'Ada Snow' })
+    await entry.getByLabel('Reason').fill('One fact has no source.')
+    await entry.getByRole('button', { name: 'Decline' }).click()
+    await entry.waitFor({ state: 'detached' })
+
+    for (const language of languages)
+      for (const site of ['', '/h5']) {
+        const { apply } = await wordsIn<StudioWords>('studio', language)
+        await visit(page, `${site}/studio?lang=${language}`)
+        await page.getByRole('status').filter({ hasText: apply.againFrom }).waitFor()
+        await page.getByText('One fact has no source.').waitFor()
+        expect(await page.locator('main form').count()).toBe(0)
+        await visit(page, `${site}/me?tab=settings&lang=${language}`)
+        await page.getByText('One fact has no source.').waitFor()
+      }
+    expect(stranger.problems).toEqual([])
   })
 })
 

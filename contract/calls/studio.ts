@@ -89,7 +89,7 @@ const Application = Type.Object({
   ),
   againFrom: orNull(
     Instant,
-    'earliest next application after a declined one, UTC instant; null if not declined',
+    'earliest next application, 30 days after a refusal, UTC instant; null if one is possible now',
   ),
 })
 

@@ -116,6 +116,7 @@ describe('applying', () => {
     const sample = { matchId: later, pick: '1', analysis: 'Because.' } as const
     expect((await applyAs(identity, { sample })).msg).toContain('again')
     await standStill(server.database.db, after(30 * 24))
+    expect((await mine(identity)).applications[0]?.againFrom).toBeNull()
     expect((await applyAs(identity, { sample })).code).toBe(0)
   })
 

@@ -28,6 +28,7 @@ interface ApplicationRow {
   decided_at: Date | null
   admitted: boolean | null
   reason: string | null
+  again: Date | null
 }
 
 export async function findStudioState(
@@ -46,7 +47,10 @@ export async function findStudioState(
           then named_at + make_interval(days => ${daysBetweenNames}) end as name_again
       from expert where owner_id = ${ownerId}`.execute(db),
     sql<ApplicationRow>`
-      select application_id, applied_at, decided_at, admitted, reason
+      select application_id, applied_at, decided_at, admitted, reason,
+        case when not admitted
+            and decided_at > touchline_now() - make_interval(days => ${daysUntilAgain})
+          then decided_at + make_interval(days => ${daysUntilAgain}) end as again
       from application where owner_id = ${ownerId} order by application_id desc limit 20`.execute(
       db,
     ),
@@ -77,14 +81,12 @@ const expertOf = (row: ExpertRow, daily: DailyPlans): StudioState['expert'] => (
 })
 
 function applicationOf(row: ApplicationRow): StudioState['applications'][number] {
-  const declined = row.decided_at !== null && row.admitted === false
-  const again = new Date((row.decided_at?.getTime() ?? 0) + daysUntilAgain * 86_400_000)
   return {
     id: row.application_id,
     at: row.applied_at.toISOString(),
     state: row.decided_at === null ? 'waiting' : row.admitted ? 'admitted' : 'declined',
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: row.reason,
-    againFrom: declined ? again.toISOString() : null,
+    againFrom: row.again?.toISOString() ?? null,
   }
 }

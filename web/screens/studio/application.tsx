@@ -70,6 +70,15 @@ function NextStep({ state: { passkey, open, applications } }: { state: StudioSta
         <p>{apply.waiting}</p>
       </div>
     )
+  // what the server would refuse is not asked for
+  if (latest?.againFrom != null)
+    return (
+      <div className={work.notice} role="status">
+        <p>
+          {apply.againFrom} <LocalTime value={latest.againFrom} format="date" />
+        </p>
+      </div>
+    )
   return <ApplicationForm open={open} />
 }
 
@@ -78,15 +87,10 @@ function ApplicationList({ applications }: { applications: StudioState['applicat
   const { apply } = useTexts()
   return (
     <ul className={styles.notes}>
-      {applications.map(({ id, at, state, reason, againFrom }) => (
+      {applications.map(({ id, at, state, reason }) => (
         <li key={id}>
           <LocalTime value={at} format="date" /> <strong>{apply.states[state]}</strong>
           {reason !== null && reason !== '' && <span className={styles.reason}>{reason}</span>}
-          {againFrom !== null && (
-            <span className={styles.reason}>
-              {apply.againFrom} <LocalTime value={againFrom} format="date" />
-            </span>
-          )}
         </li>
       ))}
     </ul>

@@ -269,7 +269,7 @@ export const en = {
     waiting: 'Your application is with the operators. Their answer and its reason will stand here.',
     mine: 'My applications',
     states: { waiting: 'waiting', admitted: 'admitted', declined: 'declined' },
-    againFrom: 'Another is possible from',
+    againFrom: 'Your last application was declined. You can apply again from',
     judged: {
       title: 'What is looked at',
       items: [

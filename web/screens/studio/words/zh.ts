@@ -253,7 +253,7 @@ export const zh: Shape = {
     waiting: '申请已递交。答复和理由会写在这里。',
     mine: '我的申请',
     states: { waiting: '等待答复', admitted: '通过', declined: '谢绝' },
-    againFrom: '可再次申请：',
+    againFrom: '上次申请未通过。可再次申请的日期：',
     judged: {
       title: '审什么',
       items: [

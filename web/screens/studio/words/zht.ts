@@ -253,7 +253,7 @@ export const zht: Shape = {
     waiting: '申請已遞交。答覆及理由會寫在這裏。',
     mine: '我的申請',
     states: { waiting: '等待答覆', admitted: '通過', declined: '謝絕' },
-    againFrom: '可再次申請：',
+    againFrom: '上次申請未獲通過。可再次申請的日期：',
     judged: {
       title: '審甚麼',
       items: [
