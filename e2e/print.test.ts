@@ -35,10 +35,25 @@ test('printed, a dark page is black on white, without the controls of the screen
   await page.locator('main svg[role="img"]:visible').first().waitFor()
   const streak = page.locator('main [class*="streak_"]').first()
   expect(await streak.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe('exact')
+  // paper does not scroll: nothing is beside the sheet, which is as wide as a tablet
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const beside = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('#app *')].filter(
+          (one) =>
+            one.checkVisibility() &&
+            !one.closest('.vh') &&
+            (one.getBoundingClientRect().right > innerWidth + 1 ||
+              one.getBoundingClientRect().left < -1),
+        ).length,
+    )
+  await expect.poll(beside).toBe(0)
   // of the list of matches the sheet has the day, and only that
   await visit(page, '/h5/match')
   const days = page.locator('nav li a:visible')
   await expect.poll(() => days.count()).toBe(1)
   expect(await days.innerText()).toMatch(/\d\d-\d\d$/)
   expect(await page.getByText('只看有方案').isVisible()).toBe(false)
+  await expect.poll(beside).toBe(0)
 })
