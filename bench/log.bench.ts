@@ -48,8 +48,15 @@ export async function run(): Promise<Result[]> {
 }
 
 /** Publishing, with and without its writes to the log, in turns. */
-async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
-  const unlogged = withoutLog(client)
+async function publishing(database: BenchDatabase): Promise<Result[]> {
+  await using unlogged = withoutLog(database.client)
+  return await compared(database, unlogged)
+}
+
+async function compared(
+  { db, client }: BenchDatabase,
+  unlogged: Kysely<Tables>,
+): Promise<Result[]> {
   const commits = async () => {
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int as count from log_entry where kind = 'commit'",
@@ -85,7 +92,6 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
     if (logged !== expected) throw new Error(`${what}: ${logged} entries instead of ${expected}.`)
     results.push({ what, ratio: median(ratios), limit: 1.2, value: median(ours), unit: 'ms' })
   }
-  await unlogged.destroy()
   return results
 }
 

@@ -97,7 +97,6 @@ async function compare(
   const file = join(folder, 'bytes')
   const expected = await bytesOf(ask)
   writeFileSync(file, expected)
-  const bare = await startBare(file, ask.body ? 'application/json' : 'text/html')
   const measured: { cpu: number[]; p99: number[]; micros: number[] } = {
     cpu: [],
     p99: [],
@@ -105,6 +104,7 @@ async function compare(
   }
   // the cost of background jobs does not belong to requests
   const idle = await idleCpu(site)
+  const bare = await startBare(file, ask.body ? 'application/json' : 'text/html')
   const measure = async (running: Running) => {
     const before = cpuOf(running.child.pid ?? 0)
     const start = performance.now()
