@@ -263,6 +263,13 @@ test.each([
   expect(match).toMatchObject({ isOver: true, full: [1, 0], reasons: ['detail-unreadable'] })
 })
 
+test('a broken row that could be the result settles nothing, aloud', () => {
+  const matchResults = [{ ...result('After90Minutes', 1, 0), pointsTeam1: 'two' }]
+  const match = converted({ matchResults })
+  expect(match).toMatchObject({ isOver: false, reasons: ['detail-unreadable', 'full-unknown'] })
+  expect(match).not.toHaveProperty('full')
+})
+
 test('a shoot-out that is below the score before it is listed alone', () => {
   const rows = [
     result('After90Minutes', 2, 2),
