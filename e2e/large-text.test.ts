@@ -159,6 +159,47 @@ describe.each([
   )
 })
 
+/**
+ * The spacing of WCAG 1.4.12. A title in a list shows two lines and leads to the whole of it, so
+ * that its end is not missed.
+ */
+const spaced = `
+  *:not(svg *) {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p { margin-bottom: 2em !important }
+  h3 { -webkit-line-clamp: none !important }`
+
+test.each([
+  { base: '', width: 1440 },
+  { base: '', width: 768 },
+  { base: '/h5', width: 390 },
+])("no text is cut off at the reader's own spacing, on '$base' at $width px", async (screen) => {
+  const { base, width } = screen
+  const found: string[] = []
+  for (const language of languagesAt(base).filter(isTried)) {
+    await using reader = await openReader(browser(), {
+      language,
+      viewport: { width, height: 900 },
+    })
+    const { page } = reader
+    // home's moving carousel has cards beyond the window on purpose, except on a phone
+    for (const path of paths.filter((one) => base !== '' || one !== '/')) {
+      await visit(page, base + path)
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets = [sheet]
+      }, spaced)
+      const crowded = await crowdedAt(page, width)
+      found.push(...crowded.map((words) => `${language} ${path} ${words}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
 /** The text of a line for the pick; empty while it is sealed. */
 const picked = [
   {},
