@@ -302,20 +302,22 @@ describe('the carousel', () => {
   })
 })
 
-describe.each(['', '/h5'])('at base path "%s"', (base) => {
-  test('at 320 px, which is 400 %, nothing scrolls sideways', async () => {
-    await using reader = await openReader(browser(), { viewport: { width: 320, height: 640 } })
-    const { page, context } = reader
-    for (const language of ['zh', 'en']) {
-      await context.addCookies([{ name: languageCookie, value: language, url: origin }])
-      for (const path of ['/', '/match', '/planDetail?id=1', '/nothing']) {
-        await visit(page, base + path)
-        expect([path, await overflow(page)]).toEqual([path, []])
-      }
+// the mobile site's screens are in the tests of touch
+test('at 320 px, which is 400 %, nothing scrolls sideways', async () => {
+  await using reader = await openReader(browser(), { viewport: { width: 320, height: 640 } })
+  const { page, context } = reader
+  for (const language of ['zh', 'en']) {
+    await context.addCookies([{ name: languageCookie, value: language, url: origin }])
+    for (const path of ['/', '/match', '/planDetail?id=1', '/nothing']) {
+      await visit(page, path)
+      expect([path, await overflow(page)]).toEqual([path, []])
     }
-  })
+  }
+})
 
-  test('with text at 200 % nothing is cut off or overlaps', async () => {
+test.each(['', '/h5'])(
+  'with text at 200 % nothing is cut off or overlaps, at base path "%s"',
+  async (base) => {
     await using reader = await openReader(browser(), {
       language: 'en',
       viewport: { width: 1280, height: 800 },
@@ -326,8 +328,8 @@ describe.each(['', '/h5'])('at base path "%s"', (base) => {
     await page.setViewportSize({ width: 640, height: 400 })
     expect(await overflow(page)).toEqual([])
     expect(await page.locator('article h3').first().isVisible()).toBe(true)
-  })
-})
+  },
+)
 
 /** Elements that overflow the page sideways, except inside elements that scroll. */
 function overflow(page: Page): Promise<string[]> {
