@@ -23,7 +23,11 @@ export function smallTargets(): string[] {
       (one) =>
         !['::before', '::after'].some((part) => leastSide(getComputedStyle(one, part)) >= 43.5),
     )
-    .map((one) => ({ one, box: (one.closest('form[role=search]') ?? one).getBoundingClientRect() }))
+    .map((one) => {
+      // a press on its label reaches a check box
+      const target = one.closest('form[role=search], label:has(> input[type=checkbox])') ?? one
+      return { one, box: target.getBoundingClientRect() }
+    })
     .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
     .map(
       ({ one, box }) =>

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { resultPicks } from '../contract/values.ts'
 import { marketShare, powerShares } from './market.ts'
 
-const folder = fileURLToPath(new URL('../../../shared/data/odds/', import.meta.url))
+const folder = fileURLToPath(new URL('../../shared/data/odds/', import.meta.url))
 const hasData = existsSync(folder)
 if (!hasData) console.warn(`SKIPPED: the margin of real matches, because ${folder} is absent.`)
 
