@@ -48,15 +48,8 @@ export async function run(): Promise<Result[]> {
 }
 
 /** Publishing, with and without its writes to the log, in turns. */
-async function publishing(database: BenchDatabase): Promise<Result[]> {
-  await using unlogged = withoutLog(database.client)
-  return await compared(database, unlogged)
-}
-
-async function compared(
-  { db, client }: BenchDatabase,
-  unlogged: Kysely<Tables>,
-): Promise<Result[]> {
+async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
+  await using unlogged = withoutLog(client)
   const commits = async () => {
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int as count from log_entry where kind = 'commit'",

@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const name of wanted.length > 0 ? wanted : names) {
     const file = pathToFileURL(`${folder}${name}.bench.ts`).href
     const { run: measure }: { run: () => Promise<Result[]> } = await import(file)
-    // the others are measured whatever became of one
+    // one that throws must not end the others
     const results = await measure().catch((error: unknown) => {
       console.error(error)
       return null

@@ -84,9 +84,9 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
 
 /**
  * The violations of a screen in both themes, without a reload, and where it is wider than its
- * window. Axe judges it at the widest and the narrowest width: all rules in English, whose words
- * are the longest, and what does not depend on the width in the other languages, at one end each.
- * With EVERY_SIZE=1 it judges everything at every width. `widths` begin with the widest.
+ * window. Axe judges English, whose words are the longest, by all rules at the widest and the
+ * narrowest width. It judges each other language without colours, at one of the two. With
+ * EVERY_SIZE=1 it judges everything at every width. `widths` begin with the widest.
  */
 export async function violationsAt(
   page: Page,

@@ -38,8 +38,8 @@ export interface ListedPlan {
   /** Every kick-off of its match that the log states, in order. */
   stated: readonly StatedKickoff[]
   /**
-   * The prices that it states, and its mark on those of its match; absent beside the matches of the
-   * listing, because a long log has many such plans.
+   * The prices that it states, and its mark on those of its match. Only on the matches of the
+   * listing: a long log has many other plans.
    */
   priced?: Priced
   /** The valid result of its match; null without one that settles. */

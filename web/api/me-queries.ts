@@ -82,6 +82,7 @@ export const onSaleQuery = (lang: Language): Question<'followOnSale'> => ({
   data: { size: mostOnSale },
   lang,
 })
+
 /** The teams and leagues with a star, with their next match. */
 export const favouritesQuery = (lang: Language): Question<'followFavourites'> => ({
   name: 'followFavourites',

@@ -82,13 +82,15 @@ export function readInternationals(
   let duplicates = 0
   for (const row of rows) {
     const meeting = meetingOf(row)
+    const tournament = cellOf(row, 'tournament')
+    const isWomen = ofWomen || isWomens(tournament)
     const match = needed.some((name) => row.contradicting.includes(name))
       ? 'columns-contradict'
       : matchOf(
           row,
           shootOuts.get(meeting) ?? shootOuts.get(turned(row)) ?? [],
           goalRows.get(meeting) ?? [],
-          { now, isWomen: ofWomen || isWomens(cellOf(row, 'tournament')) },
+          { now, isWomen },
         )
     if (typeof match === 'string') {
       rejected.push({
@@ -104,8 +106,6 @@ export function readInternationals(
       continue
     }
     matches.set(match.key, match)
-    const tournament = cellOf(row, 'tournament')
-    const isWomen = ofWomen || isWomens(tournament)
     const ours = leagueKey(isWomen ? withoutWomen(tournament) : tournament)
     leagues.set(
       match.league,

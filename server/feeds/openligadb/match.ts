@@ -168,11 +168,12 @@ function roundOf({ group, leagueShortcut }: Match): string {
   const matchday = /^(\d{1,2})\. spieltag$/i.exec(name)?.[1]
   if (matchday) return `Matchday ${matchday}`
   const number = /^(\d{1,2})\. (?:Haupt)?runde$/i.exec(name)?.[1]
+  if (number) return `Round ${number}`
   const letter = /^(?:vorrunde|gruppenphase)?[\s,-]*gruppe ([a-l])$/i.exec(name)?.[1]
   if (letter) return `Group ${letter.toUpperCase()}`
   if (/vorrunde|gruppe/i.test(name)) return 'Group stage'
   if (/\bplatz (3|drei)\b|\b(3\.|dritten) platz\b/i.test(name)) return 'Third place'
-  return number ? `Round ${number}` : (rounds.get(name.toLowerCase()) ?? name.slice(0, 80))
+  return rounds.get(name.toLowerCase()) ?? name.slice(0, 80)
 }
 
 function venueOf({ location }: Match): { venue?: string } {
