@@ -9,6 +9,7 @@ import { openReader, useBrowser, visit } from './browser.ts'
 import { ask, standIn } from './calls.ts'
 import { crowdedText } from './crowded.ts'
 import { homeAnswers } from './home-answers.ts'
+import { laidOut, unfold } from './screen-pass.ts'
 import { byAxe, isJudgedInFull, languagesAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -45,11 +46,6 @@ beforeAll(async () => {
 const fontSize = (page: Page) =>
   page.locator('main').evaluate((main) => parseFloat(getComputedStyle(main).fontSize))
 
-async function unfold(page: Page): Promise<void> {
-  for (const folded of await page.locator('main details').all())
-    await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
-}
-
 /** Replaces the style sheet of the test, as a reader has it from the start. */
 async function style(page: Page, rules: string): Promise<void> {
   await page.evaluate((rules) => {
@@ -68,12 +64,6 @@ async function enlarge(page: Page): Promise<void> {
   expect(await fontSize(page)).toBe(2 * before)
   await unfold(page)
 }
-
-/** Sections near the window are rendered in the next frame. */
-const laidOut = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
 
 async function crowdedAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
@@ -200,11 +190,7 @@ test.each([
     // home's moving carousel has cards beyond the window on purpose, except on a phone
     for (const path of paths.filter((one) => base !== '' || one !== '/')) {
       await visit(page, base + path)
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(css)
-        document.adoptedStyleSheets = [sheet]
-      }, spaced)
+      await style(page, spaced)
       const crowded = await crowdedAt(page, width)
       found.push(...crowded.map((words) => `${language} ${path} ${words}`))
     }

@@ -52,9 +52,7 @@ async function faultsAt({ page, problems }: Reader, address: string, pass: Pass)
   const response = await page.goto(address)
   const found = named('as sent', await markupFaults((await response?.text()) ?? ''))
   await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
-  // folded text is read too
-  for (const folded of await page.locator('main details').all())
-    await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
+  await unfold(page)
   for (const window of pass.windows) found.push(...(await misfits(page, window, pass)))
   found.push(...(await brokenAt(page, smallestWidth)))
   for (const { width, theme, rules } of pass.looks) {
@@ -68,8 +66,14 @@ async function faultsAt({ page, problems }: Reader, address: string, pass: Pass)
   return [...found, ...problems.filter((words) => !/status of 404|^404 for/.test(words))]
 }
 
+/** Opens what is folded, which is read too. */
+export async function unfold(page: Page): Promise<void> {
+  for (const folded of await page.locator('main details').all())
+    await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
+}
+
 /** Sections near the window are rendered in the next frame. */
-const laidOut = (page: Page): Promise<void> =>
+export const laidOut = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
@@ -84,10 +88,10 @@ async function brokenAt(page: Page, width: number): Promise<string[]> {
 }
 
 /** What is wider than a window, and what a finger cannot press in it. */
-async function misfits(
+export async function misfits(
   page: Page,
   [width, height]: Pass['windows'][number],
-  { base }: Pass,
+  { base }: Pick<Pass, 'base'>,
 ): Promise<string[]> {
   await page.setViewportSize({ width, height })
   await laidOut(page)

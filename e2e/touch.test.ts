@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, lockedPlan, pathOf } from './calls.ts'
-import { smallTargets } from './phone.ts'
+import { misfits } from './screen-pass.ts'
 
 const browser = useBrowser()
 const phone = {
@@ -460,29 +460,12 @@ const screens = [
 ]
 
 const sizes = [
-  { width: 320, height: 640 },
-  { width: 360, height: 740 },
-  { width: 844, height: 390 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
-]
-
-/** What is wrong with a screen at a size of the display. */
-async function faultsAt(page: Page, { width, height }: (typeof sizes)[number]): Promise<string[]> {
-  await page.setViewportSize({ width, height })
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  // A phone zooms out of a page that is too wide, and its layout width grows.
-  const over = await page.evaluate(
-    (width) => Math.max(document.documentElement.scrollWidth, innerWidth) - width,
-    width,
-  )
-  const faults = await page.evaluate(smallTargets)
-  if (over > 0) faults.push(`${over} px too wide`)
-  if (!(await page.locator('nav').last().isVisible())) faults.push('no tab bar')
-  return faults.map((fault) => `${width} × ${height}: ${fault}`)
-}
+  [320, 640],
+  [360, 740],
+  [844, 390],
+  [1024, 768],
+  [820, 1180],
+] as const
 
 test.each(['en', 'zh'] as const)(
   'in %s every screen fits every display, with the tab bar and touch targets of 44 px',
@@ -498,7 +481,9 @@ test.each(['en', 'zh'] as const)(
     for (const screen of language === 'zh' ? [...screens, ...tabs] : screens) {
       await visit(page, `/h5${screen}`)
       for (const size of sizes)
-        wrong.push(...(await faultsAt(page, size)).map((what) => `${screen} at ${what}`))
+        wrong.push(
+          ...(await misfits(page, size, { base: '/h5' })).map((what) => `${screen} at ${what}`),
+        )
     }
     expect(wrong).toEqual([])
   },
