@@ -195,9 +195,11 @@ test('a packed file is read like any other; one that is broken is named', async 
   const text = JSON.stringify({ name: 'English Premier League 2019/20', matches: [row] })
   await writeFile(join(packed, 'en.1.json.gz'), gzipSync(text))
   await writeFile(join(packed, 'es.1.json.gz'), gzipSync(text).subarray(0, 40))
+  await writeFile(join(packed, 'it.1.json.gz'), gzipSync(Buffer.alloc(33 * 1_048_576)))
   const { out, err } = await imported(packed)
   expect(out).toMatch(/^en\.1\.json: .* 1 row of 2 clubs/)
-  expect(err).toContain('es.1.json: unexpected end of file')
+  expect(err).toContain('es.1.json: is no whole gzip file')
+  expect(err).toContain('it.1.json: unpacks to more than 32 MB')
 })
 
 test('tables of women make no match of men, by a folder or the operator’s word', async () => {

@@ -49,6 +49,17 @@ export async function listFiles(
   )
 }
 
+function unpacked(bytes: Uint8Array, name: string): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: sizeLimit })
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === tooLarge
+    const limit = `unpacks to more than ${sizeLimit / megabyte} MB`
+    throw new BrokenFile(name, isLarge ? limit : 'is no whole gzip file')
+  }
+}
+const tooLarge = 'ERR_BUFFER_TOO_LARGE'
+
 function localFile(
   path: string,
   name: string,
@@ -61,13 +72,10 @@ function localFile(
     async read() {
       if (found.size > sizeLimit)
         throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
-      try {
-        const bytes = await readFile(path)
-        const isPacked = /\.gz$/i.test(path)
-        return decoded(isPacked ? gunzipSync(bytes, { maxOutputLength: sizeLimit }) : bytes, file)
-      } catch (error) {
-        throw error instanceof BrokenFile ? error : unreadable(name, error)
-      }
+      const bytes = await readFile(path).catch((error: unknown) =>
+        Promise.reject(unreadable(name, error)),
+      )
+      return decoded(/\.gz$/i.test(path) ? unpacked(bytes, name) : bytes, file)
     },
   }
   return file
