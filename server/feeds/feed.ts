@@ -200,12 +200,23 @@ export interface FeedTable {
   clubs: { club: string; name: string; deducted: number }[]
 }
 
+/** The matches that a source with ids of its own lists of a season: what is not in it is deleted. */
+export interface FeedListing {
+  league: string
+  season: string
+  /** Only the matches of this round are listed; absent: all of the season. */
+  round?: string
+  keys: readonly string[]
+}
+
 export interface FeedReading {
   leagues: FeedLeague[]
   clubs: FeedClub[]
   matches: FeedMatch[]
   rejected: Rejected[]
   tables?: readonly FeedTable[]
+  /** Whole lists; a match in one that is new may be one that its source has deleted. */
+  listings?: readonly FeedListing[]
   /**
    * Names of files that are read as a whole: their items (`NAME, line 4`) that were rejected before
    * and are not in `rejected` have been mended.

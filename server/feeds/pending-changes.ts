@@ -1,6 +1,14 @@
 /** Changes of a source that answers between readings. */
 import { isDeepStrictEqual } from 'node:util'
-import type { FeedClub, FeedLeague, FeedMatch, FeedReading, FeedTable, Rejected } from './feed.ts'
+import type {
+  FeedClub,
+  FeedLeague,
+  FeedListing,
+  FeedMatch,
+  FeedReading,
+  FeedTable,
+  Rejected,
+} from './feed.ts'
 
 export type Change =
   | {
@@ -12,6 +20,7 @@ export type Change =
     }
   | { rejected: Rejected }
   | { table: FeedTable }
+  | { listing: FeedListing }
 
 /**
  * Each change is repeated until a reading that contains it is known to be stored: the next reading
@@ -61,9 +70,11 @@ export function readingOf(changes: readonly Change[]): FeedReading {
   const matches: FeedMatch[] = []
   const rejected: Rejected[] = []
   const tables: FeedTable[] = []
+  const listings: FeedListing[] = []
   for (const change of changes) {
     if ('rejected' in change) rejected.push(change.rejected)
     else if ('table' in change) tables.push(change.table)
+    else if ('listing' in change) listings.push(change.listing)
     else {
       leagues.set(change.league.key, change.league)
       for (const club of change.clubs) clubs.set(club.key, club)
@@ -77,5 +88,34 @@ export function readingOf(changes: readonly Change[]): FeedReading {
     matches,
     rejected,
     ...(tables.length > 0 ? { tables } : {}),
+    ...(listings.length > 0 ? { listings } : {}),
   }
 }
+
+/**
+ * Adds the answer to a request for all matches of a season, or of one round of it. `keys` are those
+ * of all its rows, also of those that cannot be read.
+ */
+export function addListing(
+  changes: PendingChanges,
+  path: string,
+  matches: readonly FeedMatch[],
+  keys: readonly string[],
+  isRound = false,
+): void {
+  const parts = new Map(
+    matches.map(({ league, season, round }) => {
+      const part = { league, season, ...(isRound ? { round } : {}) }
+      return [JSON.stringify(part), part]
+    }),
+  )
+  for (const [name, part] of parts)
+    changes.add(`${path} ${name}`, { listing: { ...part, keys: keys.toSorted() } })
+}
+
+/** The ids of an answer's rows, by the name of the field that has them. */
+export const idsIn = (rows: readonly unknown[], field: string): string[] =>
+  rows.flatMap((row) => {
+    const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : null
+    return typeof id === 'number' || typeof id === 'string' ? [String(id)] : []
+  })

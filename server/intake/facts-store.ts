@@ -20,7 +20,7 @@ export async function factsOf(
   const { rows } = await sql<FactsRow & { source_key: string }>`
     select source_key, match_id, digest, goals_reported_at
     from (
-      select source_key, match_id from match
+      select source_key, coalesce(double_of, match_id) as match_id from match
       where source = ${source} and source_key = any(${keys}::text[])
       union all
       select source_key, match_id from match_key

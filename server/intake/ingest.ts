@@ -16,6 +16,7 @@ import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
 import { storeClubs, storeLeagues } from './identity.ts'
 import { releaseElsewhere } from './mended-elsewhere.ts'
+import { joinRelisted } from './relisted.ts'
 import { findChangedWords, forgetGoalTimes, storeReports } from './reports.ts'
 import { compareTables } from './stated-deductions.ts'
 import * as store from './store.ts'
@@ -55,8 +56,10 @@ export async function ingest(
   reading: FeedReading,
 ): Promise<IngestResult> {
   const { leagues, clubs, matches, rejected } = check(reading)
-  const { files = [], tables = [] } = reading
-  if ([leagues, clubs, matches, rejected, files, tables].every((list) => list.length === 0))
+  const { files = [], tables = [], listings = [] } = reading
+  if (
+    [leagues, clubs, matches, rejected, files, tables, listings].every((list) => list.length === 0)
+  )
     return emptyResult
   return inTransaction(db, async (tx) => {
     await lockIntake(tx)
@@ -66,7 +69,10 @@ export async function ingest(
     const doubles = await changeDoubles(tx, changes)
     const compared = compareTables(tables, await store.siteNow(tx))
     const refused = [...rejected, ...changes.rejected, ...compared.rejected]
-    const { moved, settled } = await write(tx, source, changes)
+    const written = await write(tx, source, changes)
+    const joined = await joinRelisted(tx, source, listings)
+    const rewritten = await write(tx, source, joined)
+    const settled = written.settled + rewritten.settled
     await replaceUndecided(
       tx,
       source,
@@ -82,12 +88,13 @@ export async function ingest(
     const taken = matches.filter(({ key }) => !set.has(`match ${key}`))
     await releaseElsewhere(tx, source, files, taken)
     const { added, changed, unchanged } = changes
-    const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
+    const topics: Topic[] = written.moved + rewritten.moved + settled > 0 ? ['plan', 'expert'] : []
     if (
       storedLeagues.changed +
         storedClubs.changed +
         added.length +
         changed.length +
+        joined.changed.length +
         changedFacts.length +
         tables.length >
       0
@@ -95,9 +102,13 @@ export async function ingest(
       topics.push('match')
     await touch(tx, ...topics)
     await publishMatchEvents(tx, [
-      ...new Set([...changed.map((match) => match.match_id), ...changedFacts]),
+      ...new Set([...changed, ...joined.changed].map(({ match_id }) => match_id)).union(
+        new Set(changedFacts),
+      ),
     ])
-    await publishPlanEvents(tx, 'settled', { matchIds: changes.decided })
+    await publishPlanEvents(tx, 'settled', {
+      matchIds: [...changes.decided, ...joined.decided],
+    })
     // of the matches of the reading, without their doubles
     const told = changed.length - doubles
     const counts = { added: added.length, changed: told, unchanged }

@@ -1,8 +1,8 @@
 /** Fixtures, events, line-ups and prices of API-Football v3, with the operator's key. */
-import type { Feed } from '../feed.ts'
+import type { Feed, FeedMatch } from '../feed.ts'
 import { seasonYear } from '../names/seasons.ts'
 import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
-import type { Change, PendingChanges } from '../pending-changes.ts'
+import { addListing, idsIn, type Change, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { unreadDetails } from '../sound-details.ts'
 import { competitionKey } from './competitions.ts'
@@ -49,7 +49,12 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
       else if (request.kind === 'table') {
         const table = convertStandings(reply.items[0])
         if (table) changes.add(path, { table })
-      } else keepFixtures(changes, plan, reply.items)
+      } else {
+        const matches = keepFixtures(changes, plan, reply.items)
+        const fixtures = reply.items.map((item) => inside(item, 'fixture'))
+        if (request.kind === 'season' && reply.pages === 1)
+          addListing(changes, path, matches, idsIn(fixtures, 'id'))
+      }
       return {
         answered: `${reply.items.length} items of ${path}`,
         error: '',
@@ -73,7 +78,16 @@ async function replyTo(
   }
 }
 
-function keepFixtures(changes: PendingChanges, plan: Schedule, values: readonly unknown[]): void {
+const inside = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : null
+
+/** Returns the matches that could be read. */
+function keepFixtures(
+  changes: PendingChanges,
+  plan: Schedule,
+  values: readonly unknown[],
+): FeedMatch[] {
+  const matches: FeedMatch[] = []
   for (const [index, value] of values.entries()) {
     const change = convertFixture(value, `fixture ${index + 1} of an answer`)
     if (!change) continue
@@ -83,12 +97,14 @@ function keepFixtures(changes: PendingChanges, plan: Schedule, values: readonly 
     }
     const { competition, ...converted } = change
     const { match } = converted
+    matches.push(match)
     const before = changes.last(match.key)
     plan.saw(match, competition)
     // the list of a season has no events, statistics and line-ups
     const known = before && 'match' in before ? factsIn(before) : {}
     changes.add(match.key, { ...converted, match: { ...known, ...match } })
   }
+  return matches
 }
 
 function keepPrices(changes: PendingChanges, values: readonly unknown[]): void {

@@ -1,6 +1,6 @@
 /** Live fixtures and scores of football-data.org, with the operator's key. */
-import type { Feed } from '../feed.ts'
-import type { PendingChanges } from '../pending-changes.ts'
+import type { Feed, FeedMatch } from '../feed.ts'
+import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { convertMatch } from './match.ts'
 import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
@@ -41,7 +41,10 @@ export function footballDataOrgFeed({
       const { answer, values, words } = await answerOf(readPath, path, key)
       // an incomplete answer counts as none
       plan.done(request, now.getTime(), answer?.status === 200 && !values ? null : answer)
-      if (values) keep(changes, plan, values)
+      if (values) {
+        const matches = keep(changes, plan, values)
+        if (request.kind === 'season') addListing(changes, path, matches, idsIn(values, 'id'))
+      }
       return {
         answered: values && `${values.length} matches of ${path}`,
         error: words,
@@ -60,13 +63,19 @@ export function footballDataOrgFeed({
   })
 }
 
-function keep(changes: PendingChanges, plan: Schedule, values: readonly unknown[]): void {
+/** Returns the matches that could be read. */
+function keep(changes: PendingChanges, plan: Schedule, values: readonly unknown[]): FeedMatch[] {
+  const matches: FeedMatch[] = []
   for (const [index, value] of values.entries()) {
     const change = convertMatch(value, `match ${index + 1} of an answer`)
     if (!change) continue
-    if ('match' in change) plan.saw(change.match)
+    if ('match' in change) {
+      plan.saw(change.match)
+      matches.push(change.match)
+    }
     changes.add('match' in change ? change.match.key : change.rejected.item, change)
   }
+  return matches
 }
 
 async function answerOf(

@@ -121,10 +121,20 @@ test('an evening: a goal within 20 s, one settlement, a false end taken back', a
   expect(await stored()).toMatchObject([{ version: 3 }])
 }, 120_000)
 
+/** A match of another home side. */
+const another = (matchID: number, teamName: string) => ({
+  matchID,
+  team1: { teamId: matchID, teamName, shortName: '' },
+})
+
 test('two readings must be equal: the score that changes between them waits again', async () => {
-  change({ ...over, matchID: 90_002 })
+  change({ ...over, ...another(90_002, 'SV Neudorf') })
   await run(6_700, 6_760)
-  change({ ...over, matchID: 90_002, matchResults: [result('After90Minutes', 2, 0)] })
+  change({
+    ...over,
+    ...another(90_002, 'SV Neudorf'),
+    matchResults: [result('After90Minutes', 2, 0)],
+  })
   await run(6_761, 6_840)
   expect((await stored()).at(-1)).toMatchObject({ full: null, version: 0 })
   await run(6_841, 6_930)
@@ -149,7 +159,7 @@ test('only a changed matchday is fetched, with its number', async () => {
 })
 
 test('a match kicks off, and leaves the lists at last, without a word of the source', async () => {
-  change({ matchID: 90_003 })
+  change(another(90_003, 'TuS Altstadt'))
   await run(-30, 20)
   expect((await stored()).at(-1)).toMatchObject({ status: 2 })
   await run(3 * 3_600 - 20, 3 * 3_600)
@@ -164,3 +174,23 @@ test('the season that begins while the site runs is asked for', async () => {
   expect(liga.paths[0]).toBe('/getmatchdata/bl1/2026')
   expect(liga.paths).toContain('/getmatchdata/bl1/2027')
 })
+
+test('a match that is deleted and listed under another id stays one', async () => {
+  const later = '2026-11-27T20:30:00Z'
+  change(another(90_004, 'SC Oberberg'))
+  await run(-600, -590)
+  const before = await listed()
+  change({ ...another(90_004, 'SC Oberberg'), matchID: 90_005, matchDateTimeUTC: later })
+  await run(-120, -60)
+  const after = await listed()
+  expect(after.map(({ match_id }) => match_id)).toEqual(before.map(({ match_id }) => match_id))
+  expect(after.at(-1)?.kickoff).toEqual(new Date(later))
+})
+
+/** The matches that readers see. */
+async function listed() {
+  const { rows } = await sql<{ match_id: number; kickoff: Date }>`
+    select match_id, kickoff from match where source = 'openligadb' and double_of is null
+    order by match_id`.execute(database.db)
+  return rows
+}

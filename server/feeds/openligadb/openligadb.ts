@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { matchStatus } from '../../../contract/values.ts'
 import type { Feed, FeedMatch } from '../feed.ts'
-import type { PendingChanges } from '../pending-changes.ts'
+import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { provider } from '../provider.ts'
 import { parsedAnswer } from '../visible-text.ts'
@@ -67,7 +67,11 @@ export function openligadbFeed({
       if (request.kind === 'table') {
         const table = Array.isArray(value) ? convertTable(request.of, value) : null
         if (table) changes.add(path, { table })
-      } else if (Array.isArray(value)) keep(request.of, value, now, kept)
+      } else if (Array.isArray(value)) {
+        const matches = keep(request.of, value, now, kept)
+        const keys = idsIn(value, 'matchID')
+        addListing(changes, path, matches, keys, request.kind === 'group')
+      }
       if (isFine) moveOn(now, kept)
       return { answered: isFine ? path : null, error, isUpdate: isFine && request.kind !== 'table' }
     },
@@ -93,12 +97,14 @@ function moveOn(now: Date, kept: Kept): void {
   }
 }
 
+/** Returns the matches that could be read. */
 function keep(
   of: Competition,
   values: readonly unknown[],
   now: Date,
   { plan, changes, results, started }: Kept,
-): void {
+): FeedMatch[] {
+  const matches: FeedMatch[] = []
   for (const [index, value] of values.entries()) {
     const converted = convertMatch(value, `match ${index + 1} of an answer`, now)
     if (!converted) continue
@@ -106,6 +112,7 @@ function keep(
       changes.add(rejected.item + rejected.reason, { rejected })
     if (!('match' in converted)) continue
     const { league, clubs, match, group, isOver } = converted
+    matches.push(match)
     const kickoff = match.kickoff?.getTime() ?? null
     if (isOver) started.delete(match.key)
     else {
@@ -119,6 +126,7 @@ function keep(
     else if (!results.hasConfirmed(match.key) && now.getTime() - (kickoff ?? 0) < lately)
       changes.add(match.key, { league, clubs, match: inPlay(match) })
   }
+  return matches
 }
 
 /** The results that were read once, and those that a later reading has confirmed. */

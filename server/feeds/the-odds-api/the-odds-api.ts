@@ -1,7 +1,7 @@
 /** Prices of The Odds API, with the operator's key. It tells no results. */
-import type { Feed } from '../feed.ts'
+import type { Feed, FeedMatch } from '../feed.ts'
 import { provider, withoutKey } from '../provider.ts'
-import type { PendingChanges } from '../pending-changes.ts'
+import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { parsedAnswer } from '../visible-text.ts'
 import { convertEvent } from './event.ts'
@@ -41,7 +41,14 @@ export function theOddsApiFeed({ sports, key, origin, logLine }: OddsApiAccess):
       }
       if (error !== '') error = `the-odds-api: ${withoutKey(error, key, 400)} (${path})`
       plan.done(sport, now.getTime(), values !== null, left)
-      if (values) plan.saw(sport, keep(changes, sport, values, now))
+      if (values) {
+        const matches = keep(changes, sport, values, now)
+        plan.saw(
+          sport,
+          matches.flatMap(({ kickoff }) => kickoff?.getTime() ?? []),
+        )
+        addListing(changes, path, matches, idsIn(values, 'id'))
+      }
       return {
         answered: values && `${values.length} events of ${path}`,
         error,
@@ -51,21 +58,21 @@ export function theOddsApiFeed({ sports, key, origin, logLine }: OddsApiAccess):
   })
 }
 
-/** Adds the events of an answer; returns their kick-offs. */
+/** Returns the matches that could be read. */
 function keep(
   changes: PendingChanges,
   sport: string,
   values: readonly unknown[],
   now: Date,
-): number[] {
-  const kickoffs: number[] = []
+): FeedMatch[] {
+  const matches: FeedMatch[] = []
   for (const [index, value] of values.entries()) {
     const change = convertEvent(value, `event ${index + 1} of ${sport}`, now)
     if (!change) continue
-    if ('match' in change && change.match.kickoff) kickoffs.push(change.match.kickoff.getTime())
+    if ('match' in change) matches.push(change.match)
     changes.add('match' in change ? change.match.key : change.rejected.item, change)
   }
-  return kickoffs
+  return matches
 }
 
 /** Null for half an answer. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { change, type Changes } from '../changes.ts'
-import { isDecided, isEqual, type MatchState } from '../merge.ts'
+import { isDecided, isEqual, resultChanged, type MatchState } from '../merge.ts'
 import { moveToKept } from '../move-to-kept.ts'
 import { findWords, storeReports, type Words } from '../reports.ts'
 import { firstReport, firstTellers } from '../shared-match.ts'
@@ -20,10 +20,13 @@ export class Disputed extends Error {
   }
 }
 
+/** Two rows of one match; `newest` is the one that is the present word of a source that has both. */
+type Rows = Twin & { newest?: number }
+
 /** Adds what changes in the matches that stay listed. Rejects with `Disputed`. */
 export async function joinTwins(
   tx: Kysely<Tables>,
-  twins: readonly Twin[],
+  twins: readonly Rows[],
   changes: Changes,
 ): Promise<void> {
   if (twins.length === 0) return
@@ -31,10 +34,10 @@ export async function joinTwins(
   const stored = new Map((await lockMatchesOf(tx, ids)).map((match) => [match.match_id, match]))
   const words = await findWords(tx, ids)
   const against: Disputed['against'] = []
-  const joined = twins.flatMap(({ kept, double }) => {
+  const joined = twins.flatMap(({ kept, double, newest }) => {
     const [one, other] = [stored.get(kept), stored.get(double)]
     if (!one || !other) return []
-    const told = toldBy(one, other, words)
+    const told = toldBy(one, other, words, newest)
     if (told !== null) return [{ one, other, ...told }]
     against.push({ one: kept, other: double, reason: 'Their results differ.' })
     return []
@@ -59,31 +62,37 @@ interface Joined {
   reports: Report[]
 }
 
-/** Null where the two tell different results. */
-function toldBy(one: LockedMatch, other: LockedMatch, words: Words): Joined | null {
+/** Null where the two tell different results, and neither is known to be the newer word. */
+function toldBy(
+  one: LockedMatch,
+  other: LockedMatch,
+  words: Words,
+  newest: number | undefined,
+): Joined | null {
   const [mine, others] = [reportsOf(one, words), reportsOf(other, words)]
   const bySource = new Map(mine.map((report) => [report.source, report]))
   for (const report of others) {
     const same = bySource.get(report.source)
-    if (same && differ(same.state, report.state)) return null
-    if (!same || (isDecided(report.state) && !isDecided(same.state)))
-      bySource.set(report.source, { ...report, state: { ...report.state, ...idsOf(one) } })
+    if (same && newest === undefined && differ(same.state, report.state)) return null
+    const [ended, other_ended] = [same, report].map((word) => word && isDecided(word.state))
+    const isLast = newest === other.match_id ? other_ended || !ended : other_ended && !ended
+    if (same && !isLast) continue
+    // the newer word may be without prices so far
+    const odds = report.state.odds ?? same?.state.odds ?? null
+    const state = { ...report.state, ...idsOf(one), odds }
+    bySource.set(report.source, { ...report, state })
   }
   const reports = [...bySource.values()]
   const before = stateOf(one)
-  if (reports.length === 1 && before.told_by === null) {
-    const [only] = reports
-    const isNew = only !== undefined && isDecided(only.state) && !isDecided(before)
-    const version = before.result_version + (isNew ? 1 : 0)
-    return {
-      after: isNew ? { ...only.state, result_version: version, told_by: null } : before,
-      reports: [],
-    }
+  const [only] = reports
+  if (only && reports.length === 1 && before.told_by === null) {
+    const version = before.result_version + (resultChanged(before, only.state) ? 1 : 0)
+    return { after: { ...only.state, result_version: version, told_by: null }, reports: [] }
   }
   const tellers = besidesOf(one, other, words)
   const after = combined({ ...before, told_by: { ...firstOf(one, words), ...tellers } }, reports)
-  const wasDisputed = before.told_by?.disputed ?? false
-  return after.told_by?.disputed && !wasDisputed ? null : { after, reports }
+  const isNewDispute = after.told_by?.disputed && !before.told_by?.disputed
+  return isNewDispute && newest === undefined ? null : { after, reports }
 }
 
 const differ = (one: MatchState, other: MatchState) =>
