@@ -93,6 +93,23 @@ export const MatchDetail = Type.Object({
     'results of the sources of a match where they disagree, which settles no plan; empty ' +
       'otherwise',
   ),
+  differing: Type.Optional(
+    list(
+      Type.Object({
+        source: text('name of the source'),
+        extraHome: orNull(goals, 'home goals after extra time; null if it tells none'),
+        extraAway: orNull(goals, 'away goals after extra time; null if it tells none'),
+        penaltyHome: orNull(goals, 'home goals in the shoot-out; null if it tells none'),
+        penaltyAway: orNull(goals, 'away goals in the shoot-out; null if it tells none'),
+        shootOutWinner: orNull(
+          Type.Enum(['home', 'away'] as const),
+          'winner of a shoot-out whose score the source does not tell; null otherwise',
+        ),
+      }),
+      'what the sources tell of extra time and the shoot-out, where they differ there and agree ' +
+        'after regular time, which settles; empty otherwise; absent on older servers',
+    ),
+  ),
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),

@@ -113,17 +113,33 @@ export const deskSourceCalls = {
           league: text('name of the league'),
           kickoff: orNull(Instant, 'kick-off; null if not even the day is known'),
           plans: count('plans on the match'),
+          settles: Type.Optional(
+            Type.Boolean({
+              description:
+                'true if they agree after regular time, which settles, and differ in extra time or ' +
+                'the shoot-out; absent on older servers',
+            }),
+          ),
           words: list(
             Type.Object({
               source: text('name of the source'),
               result: text('score, or status in a word; empty if the source tells no result'),
+              extra: Type.Optional(
+                text('score after extra time, where that differs; absent on older servers'),
+              ),
+              shootOut: Type.Optional(
+                text(
+                  'score of the shoot-out, where that differs, or its winner as "✓–×"; absent on ' +
+                    'older servers',
+                ),
+              ),
               setAside: Type.Boolean({ description: 'true if an operator has set the word aside' }),
             }),
             'words of the sources, by their names',
           ),
         }),
-        'matches whose sources tell different results, and those with a word set aside in ' +
-          'the last seven days; the latest first, at most 200',
+        'matches whose sources tell different results, also of extra time or the shoot-out only, ' +
+          'and those with a word set aside in the last seven days; the latest first, at most 200',
         200,
       ),
       quarantine: list(

@@ -172,6 +172,7 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   extraAway: 'from the source of matches',
   goals: 'from the source of matches',
   disputed: (of, { disputed }) => (disputed === undefined ? undefined : disputeIn(of)),
+  differing: 'from the source of matches',
   // an older server does not count the models
   plans: (of, { plans }) =>
     oneOf(

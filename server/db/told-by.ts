@@ -1,5 +1,5 @@
 /** Content of the column match.told_by: which source each fact of a shared match is from. */
-import type { Score } from '../feeds/feed.ts'
+import type { Score, Side } from '../feeds/feed.ts'
 
 /** The word of one source about the result. */
 export interface ResultWord {
@@ -11,6 +11,15 @@ export interface ResultWord {
   score: Score | null
   /** An operator has found this word to be wrong. */
   setAside?: true
+}
+
+/** What one source tells beyond regular time. */
+export interface LaterWord {
+  source: string
+  extra: Score | null
+  penalties: Score | null
+  /** Of a shoot-out whose score it does not tell. */
+  winner: Side | null
 }
 
 export interface ToldBy {
@@ -30,4 +39,6 @@ export interface ToldBy {
   result?: ResultWord[]
   /** They tell different results: the match is finished without a score. */
   disputed?: true
+  /** They tell one score after regular time, which settles, and differ in what came later. */
+  later?: LaterWord[]
 }

@@ -1,6 +1,6 @@
 /**
- * Matches whose sources tell different results. An operator may set one word aside: the result is
- * then that of the others, and its entry in the log names all of them.
+ * Matches whose sources tell different results, or differ after regular time only. An operator may
+ * set one word aside: the result is then that of the others, and its entry in the log names all.
  */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
@@ -35,7 +35,7 @@ export async function listDisputed(
       league.short_name->>${language} as league
     from match join league using (league_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where double_of is null and (told_by ? 'disputed' or match_id in (
+    where double_of is null and (told_by ?| array['disputed', 'later'] or match_id in (
       select match_id from match_report
       where set_aside_at > touchline_now() - interval '7 days'
     ))
@@ -46,9 +46,11 @@ export async function listDisputed(
     league: row.league,
     kickoff: row.kickoff?.toISOString() ?? null,
     plans: row.plans,
+    settles: row.told_by?.later !== undefined,
     words: (row.told_by?.result ?? []).map((word) => ({
       source: word.source,
       result: resultIn(word),
+      ...laterIn(row.told_by, word.source),
       setAside: word.setAside ?? false,
     })),
   }))
@@ -59,6 +61,15 @@ function resultIn({ status, awarded, score }: ResultWord): string {
   const goals = score ? score.join('–') : ''
   if (isInPhase(status, 'void')) return '×'
   return awarded ? `${goals} *` : goals || '?'
+}
+
+function laterIn(told: ToldBy | null, source: string) {
+  const word = told?.later?.find((one) => one.source === source)
+  const winner = word?.winner
+  return {
+    extra: word?.extra?.join('–') ?? '',
+    shootOut: word?.penalties?.join('–') ?? (winner ? (winner === 'home' ? '✓–×' : '×–✓') : ''),
+  }
 }
 
 export function setWordAside(
@@ -74,7 +85,7 @@ export function setWordAside(
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ aside: boolean; listed: boolean }>`
       select set_aside_at is not null as aside,
-        set_aside_at is not null or told_by ? 'disputed' as listed
+        set_aside_at is not null or told_by ?| array['disputed', 'later'] as listed
       from match_report report join match using (match_id)
       where match_id = ${matchId} and report.source = ${source}
       for no key update of report`.execute(tx)

@@ -32,17 +32,33 @@ export function incidentsError(
   return null
 }
 
-export function statisticsError(statistics: FeedStatistics): ValidationError | null {
-  for (const [kind, values] of Object.entries(statistics)) {
-    if (!kinds.some((known) => known === kind))
-      return ['statistic-unknown', 'A statistic is of no known kind.']
-    if (values.length !== 2 || !values.every((value) => isWhole(value, 0, largest)))
-      return ['statistic-wrong', 'A statistic is not two whole numbers.']
-  }
-  const { possession, shots, shotsOnTarget } = statistics
-  if (possession && Math.abs(possession[0] + possession[1] - 100) > 1)
+/** The statistics that can be, and those that cannot, each with the reason. */
+export function soundStatistics(told: FeedStatistics): {
+  sound: FeedStatistics
+  wrong: { kind: string; values: unknown; error: ValidationError }[]
+} {
+  const wrong = Object.entries(told).flatMap(([kind, values]) => {
+    const error = statisticError(kind, values, told)
+    return error ? [{ kind, values, error }] : []
+  })
+  const kept = Object.entries(told).filter(([kind]) => wrong.every((one) => one.kind !== kind))
+  return { sound: Object.fromEntries(kept), wrong }
+}
+
+function statisticError(
+  kind: string,
+  values: readonly number[],
+  { shots, shotsOnTarget }: FeedStatistics,
+): ValidationError | null {
+  if (!kinds.some((known) => known === kind))
+    return ['statistic-unknown', 'A statistic is of no known kind.']
+  if (values.length !== 2 || !values.every((value) => isWhole(value, 0, largest)))
+    return ['statistic-wrong', 'A statistic is not two whole numbers.']
+  const [home = 0, away = 0] = values
+  if (kind === 'possession' && Math.abs(home + away - 100) > 1)
     return ['statistic-wrong', 'The two shares of possession do not add up to 100.']
-  if (shots && shotsOnTarget && shotsOnTarget.some((on, side) => on > (shots[side] ?? 0)))
+  const isMore = shots && shotsOnTarget?.some((on, side) => on > (shots[side] ?? 0))
+  if (isMore && kind.startsWith('shots'))
     return ['statistic-wrong', 'There are more shots on target than shots.']
   return null
 }

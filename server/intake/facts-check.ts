@@ -13,7 +13,7 @@ import type {
   Score,
   Side,
 } from '../feeds/feed.ts'
-import { incidentsError, statisticsError } from './course-check.ts'
+import { incidentsError, soundStatistics } from './course-check.ts'
 import { nameError, textError, type ValidationError } from './validation-error.ts'
 
 const sides: readonly Side[] = ['home', 'away']
@@ -38,8 +38,8 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
   const soundOdds = odds && wrongOdds ? resultAlone(odds) : odds
   const wrongIncidents = incidents && incidentsError(incidents, playerError)
   if (wrongIncidents) refuse('cards and substitutions', wrongIncidents, incidents)
-  const wrongStatistics = statistics && statisticsError(statistics)
-  if (wrongStatistics) refuse('statistics', wrongStatistics, statistics)
+  const { sound = null, wrong = [] } = statistics ? soundStatistics(statistics) : {}
+  for (const { kind, values, error } of wrong) refuse(kind, error, values)
   const right = sides.flatMap((side) => {
     const lineup = lineups?.[side]
     const error = lineup && lineupError(lineup)
@@ -51,7 +51,9 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
     ...(goals && !wrongGoals ? { goals: goals.toSorted(inOrder) } : {}),
     ...(soundOdds ? { odds: soundOdds } : {}),
     ...(incidents && !wrongIncidents ? { incidents: incidents.toSorted(inOrder) } : {}),
-    ...(statistics && !wrongStatistics ? { statistics } : {}),
+    ...(sound && (wrong.length === 0 || Object.keys(sound).length > 0)
+      ? { statistics: sound }
+      : {}),
     ...(right.length > 0 ? { lineups: Object.fromEntries(right) } : {}),
   }
 }

@@ -101,6 +101,48 @@ describe('a result', () => {
   })
 })
 
+describe('a score beyond 90 minutes', () => {
+  const late = (extra: [number, number], penalties: [number, number] | null, some = {}) => ({
+    ...over([1, 1]),
+    score: extra,
+    extra,
+    penalties,
+    ...some,
+  })
+
+  test('that differs settles by 90 minutes, and the words are kept', () => {
+    const result = both(
+      report('openligadb', late([2, 2], [4, 3])),
+      report('openfootball', late([2, 2], [3, 4])),
+    )
+    expect(result).toMatchObject({ full: [1, 1], penalties: [4, 3], result_version: 1 })
+    expect(result.told_by).toMatchObject({
+      later: [
+        { source: 'openfootball', extra: [2, 2], penalties: [3, 4], winner: null },
+        { source: 'openligadb', extra: [2, 2], penalties: [4, 3], winner: null },
+      ],
+    })
+    expect(result.told_by).not.toHaveProperty('disputed')
+  })
+
+  test.each([
+    ['extra time', late([2, 1], null), late([1, 2], null), true],
+    ['the winner', late([1, 1], [4, 3]), late([1, 1], null, { shoot_out_winner: 'away' }), true],
+    ['nothing', late([1, 1], [4, 3]), late([1, 1], null, { shoot_out_winner: 'home' }), false],
+    ['nothing, where one tells none', late([1, 1], [4, 3]), over([1, 1]), false],
+  ])('differs in %s', (_, one, other, isMarked) => {
+    const result = both(report('openligadb', one), report('csv', other))
+    expect(result.told_by?.later !== undefined).toBe(isMarked)
+  })
+
+  test('counts from the others once a word is set aside', () => {
+    const aside = report('openligadb', late([2, 2], [4, 3]), { isSetAside: true })
+    const result = both(aside, report('openfootball', late([2, 2], [3, 4])))
+    expect(result.penalties).toEqual([3, 4])
+    expect(result.told_by).not.toHaveProperty('later')
+  })
+})
+
 describe('the other facts', () => {
   test('are those of the source that is trusted most for each', () => {
     const files = report('openfootball', {

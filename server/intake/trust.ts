@@ -3,8 +3,8 @@
  * for it. Pure, and independent of the order in which the sources were read.
  */
 import { isInPhase, matchStatus, statusesIn } from '../../contract/values.ts'
-import type { ResultWord, ToldBy } from '../db/told-by.ts'
-import type { Score } from '../feeds/feed.ts'
+import type { LaterWord, ResultWord, ToldBy } from '../db/told-by.ts'
+import type { Score, Side } from '../feeds/feed.ts'
 import { isDecided, isEqual, resultChanged, type MatchState } from './merge.ts'
 
 /** What one source says of a match. */
@@ -121,6 +121,7 @@ export function combined(stored: MatchState, reports: readonly Report[]): MatchS
       ? { result: bySource(reports.map(wordOf)) }
       : {}),
     ...(course.isDisputed ? { disputed: true as const } : {}),
+    ...(course.later ? { later: bySource(course.later) } : {}),
   }
   const facts: MatchState = {
     ...stored,
@@ -171,6 +172,8 @@ interface Told {
   source: string | null
   state: Course
   isDisputed?: boolean
+  /** What the sources tell beyond regular time, where they differ there. */
+  later?: LaterWord[]
 }
 
 const courseIn = ({
@@ -243,8 +246,10 @@ function endOf(words: readonly Report[]): Told {
   const { status, awarded } = first.state
   const penalties = of((state) => state.penalties)
   const winner = best.find(({ state }) => state.shoot_out_winner)?.state.shoot_out_winner ?? null
+  const later = areScoresSame ? differingLater(best) : null
   return {
     source: (scored[0] ?? first).source,
+    ...(later ? { later } : {}),
     state: {
       status,
       awarded,
@@ -259,6 +264,27 @@ function endOf(words: readonly Report[]): Told {
   }
 }
 
+/** The words about extra time and the shoot-out; null where none contradicts another one. */
+function differingLater(words: readonly Report[]): LaterWord[] | null {
+  const told = words
+    .map(({ source, state: { extra, penalties, shoot_out_winner } }) => ({
+      source,
+      extra,
+      penalties,
+      winner: penalties === null ? (shoot_out_winner ?? null) : null,
+    }))
+    .filter(({ extra, penalties, winner }) => extra ?? penalties ?? winner)
+  const winnerOf = ({ penalties, winner }: LaterWord): Side | null =>
+    penalties === null ? winner : penalties[0] > penalties[1] ? 'home' : 'away'
+  const isOne = (parts: readonly (string | null)[]) =>
+    new Set(parts.filter((part) => part !== null)).size <= 1
+  const areSame =
+    isOne(told.map(({ extra }) => extra && extra.join('-'))) &&
+    isOne(told.map(({ penalties }) => penalties && penalties.join('-'))) &&
+    isOne(told.map(winnerOf))
+  return areSame ? null : told
+}
+
 function wordOf({ source, state, isSetAside }: Report): ResultWord {
   const isTold = isDecided(state)
   return {
@@ -270,7 +296,7 @@ function wordOf({ source, state, isSetAside }: Report): ResultWord {
   }
 }
 
-const bySource = (words: readonly ResultWord[]) =>
+const bySource = <Word extends { source: string }>(words: readonly Word[]) =>
   words.toSorted((a, b) => (a.source < b.source ? -1 : 1))
 
 /** "To be decided" only while no source knows the time. */

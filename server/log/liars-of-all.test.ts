@@ -394,7 +394,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
       ofLists({ pages: (site.lists?.pages ?? []).map((page) => ({ ...page, detail })) }),
     but: new RegExp(
       `^(${ofMatches}|season|venue|homeRank|awayRank|extraHome|extraAway|` +
-        `(goals|disputed)\\.\\*\\.\\w+)$`,
+        `(goals|disputed|differing)\\.\\*\\.\\w+)$`,
     ),
   },
   matchPrices: {

@@ -78,6 +78,7 @@ export async function findMatchDetail(
     extraAway: row.extra_away,
     goals: compareGoals(goals, row) === 'contradiction' ? [] : goals,
     disputed: disputedOf(row.told_by),
+    differing: differingOf(row.told_by),
     plans,
     ...splits,
   }
@@ -121,6 +122,16 @@ const disputedOf = (told: ToldBy | null): MatchDetail['disputed'] =>
           awayGoals: score?.[1] ?? null,
         }))
     : []
+
+const differingOf = (told: ToldBy | null): NonNullable<MatchDetail['differing']> =>
+  (told?.later ?? []).map(({ source, extra, penalties, winner }) => ({
+    source,
+    extraHome: extra?.[0] ?? null,
+    extraAway: extra?.[1] ?? null,
+    penaltyHome: penalties?.[0] ?? null,
+    penaltyAway: penalties?.[1] ?? null,
+    shootOutWinner: winner,
+  }))
 
 /** Ranks by club in the table that the match belongs to. */
 async function ranksOf(

@@ -1,4 +1,5 @@
 /** Goals, cards, substitutions, statistics and line-ups of API-Football. */
+import { statistics as kinds, type Statistic } from '../../../contract/match-events.ts'
 import { inEach } from '../../../contract/values.ts'
 import type {
   FeedGoal,
@@ -10,6 +11,7 @@ import type {
   Score,
   Side,
 } from '../feed.ts'
+import { statisticOf } from '../statistics.ts'
 import type { Event, Fixture, Listed, Player, Statistics, Team } from './reply.ts'
 
 type Facts = Pick<FeedMatch, 'goals' | 'incidents' | 'redCards' | 'statistics' | 'lineups'>
@@ -147,24 +149,22 @@ const statisticNames = {
   corners: 'Corner Kicks',
   fouls: 'Fouls',
   offsides: 'Offsides',
-} as const
+} as const satisfies Record<Statistic, string>
 
 function statisticsOf(value: Fixture): FeedStatistics {
   const of = (side: Side) =>
     (value.statistics ?? []).find(({ team }) => sideOf(value, team) === side)
-  const known = Object.entries(statisticNames).flatMap(([kind, name]) => {
-    const counts = sides.map((side) => countIn(of(side), name))
-    return counts.every((count) => count !== null) ? [[kind, counts]] : []
+  const [home, away] = [of('home'), of('away')]
+  const known = kinds.flatMap((kind) => {
+    // null says nothing: the source has it for none and for unknown
+    const counts = statisticOf(kind, [valueIn(home, kind), valueIn(away, kind)])
+    return counts ? [[kind, counts]] : []
   })
   return Object.fromEntries(known)
 }
 
-/** Null says nothing: the source has it for none and for unknown. */
-function countIn(all: Statistics | undefined, name: string): number | null {
-  const value = all?.statistics.find(({ type }) => type === name)?.value
-  const text = String(value ?? '')
-  return /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : null
-}
+const valueIn = (all: Statistics | undefined, kind: Statistic) =>
+  all?.statistics.find(({ type }) => type === statisticNames[kind])?.value
 
 function lineupsOf(value: Fixture): Partial<Record<Side, FeedLineup>> {
   const lists = (value.lineups ?? []).flatMap((list) => {

@@ -182,6 +182,21 @@ test('statistics: numbers and percentages; an empty value says nothing', () => {
   expect(converted(value)).not.toHaveProperty('statistics.offsides')
 })
 
+test.each([
+  ['57.5%', '42.5%'],
+  ['57,5', '42,5'],
+  [' 58 %', '42 %'],
+  ['0.575', '0.425'],
+  [0.575, 0.425],
+])('a share of possession is read as %j and %j', (home, away) => {
+  const of = (id: number, value: unknown) => ({
+    team: { id, name: '' },
+    statistics: [{ type: 'Ball Possession', value }],
+  })
+  const value = apiFixture('2H', { statistics: [of(1, home), of(2, away)] })
+  expect(converted(value)).toMatchObject({ statistics: { possession: [58, 42] } })
+})
+
 test('line-ups: eleven by their places, with shirt numbers; fewer say nothing', () => {
   const players = (count: number) =>
     Array.from({ length: count }, (_, at) => ({

@@ -69,8 +69,8 @@ test('statistics are those that both teams have', () => {
     [side]: { ...(providerMatch() as Record<string, object>)[side], statistics },
   })
   const { statistics } = converted({
-    ...team('homeTeam', { shots: 9, shots_on_goal: 4, ball_possession: 61, fouls: 7 }),
-    ...team('awayTeam', { shots: 5, shots_on_goal: 2, ball_possession: 39 }),
+    ...team('homeTeam', { shots: 9, shots_on_goal: 4, ball_possession: '60,5 %', fouls: 7 }),
+    ...team('awayTeam', { shots: 5, shots_on_goal: '2', ball_possession: 39.5 }),
   })
   expect(statistics).toEqual({ shots: [9, 5], shotsOnTarget: [4, 2], possession: [61, 39] })
 })

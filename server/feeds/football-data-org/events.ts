@@ -2,8 +2,10 @@
  * Goals, cards, substitutions and statistics of football-data.org. The free plan sends empty lists
  * for them, which say nothing.
  */
+import { statistics as kinds, type Statistic } from '../../../contract/match-events.ts'
 import { inEach } from '../../../contract/values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
+import { statisticOf } from '../statistics.ts'
 import type {
   FeedGoal,
   FeedIncident,
@@ -21,7 +23,8 @@ const Player = maybe(
 )
 const TeamId = maybe(Type.Object({ id: maybe(Type.Integer()) }))
 const Minute = maybe(Type.Integer())
-const Count = maybe(Type.Number())
+/** A number, or a text such as "57.5%". */
+const Count = Type.Optional(Type.Unknown())
 
 /** In the match itself. */
 export const eventLists = {
@@ -167,12 +170,13 @@ const statisticNames = {
   corners: 'corner_kicks',
   fouls: 'fouls',
   offsides: 'offsides',
-} as const
+} as const satisfies Record<Statistic, string>
 
 function statisticsOf({ homeTeam, awayTeam }: Reported): FeedStatistics | null {
-  const known = Object.entries(statisticNames).flatMap(([kind, name]) => {
-    const values = [homeTeam.statistics?.[name], awayTeam.statistics?.[name]]
-    return values.every((value) => typeof value === 'number') ? [[kind, values]] : []
+  const known = kinds.flatMap((kind) => {
+    const name = statisticNames[kind]
+    const values = statisticOf(kind, [homeTeam.statistics?.[name], awayTeam.statistics?.[name]])
+    return values ? [[kind, values]] : []
   })
   return known.length > 0 ? Object.fromEntries(known) : null
 }

@@ -153,11 +153,17 @@ function Disputed({ match }: { match: ResultOf<'deskSources'>['disputed'][number
         {`${match.league} · `}
         {kickoff !== null && <LocalTime value={kickoff} format="month-day-time" />}
         {` · ${texts.plans(match.plans)}`}
+        {match.settles && ` · ${texts.settles}`}
       </p>
-      {match.words.map(({ source, result, setAside }) => (
+      {match.words.map(({ source, result, extra, shootOut, setAside }) => (
         <details key={source} className={styles.change}>
           <summary>
-            {`${source}: ${result || texts.noWord}${setAside ? ` · ${texts.isSetAside}` : ''}`}
+            {[
+              `${source}: ${result || texts.noWord}`,
+              ...(extra ? [texts.extraTime(extra)] : []),
+              ...(shootOut ? [texts.shootOut(shootOut)] : []),
+              ...(setAside ? [texts.isSetAside] : []),
+            ].join(' · ')}
           </summary>
           <WithReason
             label={setAside ? texts.countAgain : texts.setAside}

@@ -85,6 +85,8 @@ function State({ match }: { match: MatchDetail }) {
 const pair = (home: number | null, away: number | null) =>
   home === null || away === null ? null : `${home}-${away}`
 
+const named = (name: string, score: string | null) => (score === null ? [] : [`${name} ${score}`])
+
 /**
  * Additional scores: half time, after 90 minutes if there was extra time, shoot-out; and a note if
  * the kick-off time is unknown.
@@ -92,11 +94,13 @@ const pair = (home: number | null, away: number | null) =>
 function notesOf(match: MatchDetail, texts: Texts): string[] {
   const longer = match.extraHome !== null || match.penaltyHome !== null || !!match.shootOutWinner
   const scores = [
-    [texts.halfTime, pair(match.halfHome, match.halfAway)],
-    [texts.fullTime, longer ? pair(match.fullHome, match.fullAway) : null],
-    [texts.extraTime, match.penaltyHome === null ? null : pair(match.extraHome, match.extraAway)],
-    [texts.penalties, pair(match.penaltyHome, match.penaltyAway)],
-  ].flatMap(([name, score]) => (score === null ? [] : [`${name} ${score}`]))
+    ...named(texts.halfTime, pair(match.halfHome, match.halfAway)),
+    ...(longer ? named(texts.fullTime, pair(match.fullHome, match.fullAway)) : []),
+    ...(match.penaltyHome === null
+      ? []
+      : named(texts.extraTime, pair(match.extraHome, match.extraAway))),
+    ...named(texts.penalties, pair(match.penaltyHome, match.penaltyAway)),
+  ]
   const { shootOutWinner } = match
   if (shootOutWinner) scores.push(texts.shootOutWon(isolated(match[shootOutWinner].shortName)))
   const open = isInPhase(match.status, 'ahead')
@@ -111,11 +115,21 @@ function notesOf(match: MatchDetail, texts: Texts): string[] {
     const isPlayedOut = homeGoals !== null && awayGoals !== null
     return `${sourceName(source)} ${isPlayedOut ? range(homeGoals, awayGoals) : texts.notPlayedOut}`
   })
+  const differing = (match.differing ?? []).map((word) => {
+    const winner = word.shootOutWinner
+    const parts = [
+      ...named(texts.extraTime, pair(word.extraHome, word.extraAway)),
+      ...named(texts.penalties, pair(word.penaltyHome, word.penaltyAway)),
+      ...(winner ? [texts.shootOutWon(isolated(match[winner].shortName))] : []),
+    ]
+    return `${sourceName(word.source)} ${parts.join(', ')}`
+  })
   return [
     ...scores,
     ...(match.resultMissing ? [texts.resultMissing] : []),
     ...(match.awarded ? [texts.awarded] : []),
     ...(disputed.length > 0 ? [texts.disputed(disputed)] : []),
+    ...(differing.length > 0 ? [texts.differing(differing)] : []),
     ...time,
   ]
 }

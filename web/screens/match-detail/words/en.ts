@@ -39,6 +39,8 @@ export const en = {
   awarded: 'Decided by a ruling',
   disputed: (results: string[]) =>
     `The sources disagree (${results.join(', ')}): nothing more settles until they agree`,
+  differing: (words: string[]) =>
+    `The sources agree after 90 minutes, which settles, and differ later (${words.join('; ')})`,
   notPlayedOut: 'not played to its end',
   noTime: 'Kick-off time not known yet',
   resultMissing: 'No source has told a result',

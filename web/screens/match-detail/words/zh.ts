@@ -34,6 +34,8 @@ export const zh: Shape = {
   shootOutWon: (team) => `${team}点球决战胜出`,
   awarded: '由裁定决定赛果',
   disputed: (results) => `各数据源的赛果不一致（${results.join('，')}），一致之前不再结算`,
+  differing: (words) =>
+    `各数据源的 90 分钟比分一致，照常结算；其后的比分不一致（${words.join('；')}）`,
   notPlayedOut: '未踢完',
   noTime: '开赛时间未定',
   resultMissing: '各来源均未给出赛果',

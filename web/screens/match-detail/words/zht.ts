@@ -34,6 +34,8 @@ export const zht: Shape = {
   shootOutWon: (team) => `${team}十二碼決勝勝出`,
   awarded: '由裁定決定賽果',
   disputed: (results) => `各數據源的賽果不一致（${results.join('，')}），一致之前不再結算`,
+  differing: (words) =>
+    `各數據源的 90 分鐘比數一致，照常結算；其後的比數不一致（${words.join('；')}）`,
   notPlayedOut: '未踢完',
   noTime: '開賽時間未定',
   resultMissing: '各來源均未提供賽果',
