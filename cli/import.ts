@@ -35,8 +35,8 @@ const world = { feeds: [{ name: 'openfootball', location: '' }], clockAt: null }
 const usage = `npm run import -- PATH…      reads files, folders or addresses of openfootball's JSON
                              or Football.TXT, or tables of results and odds (.csv)
 npm run import -- --women PATH…
-                             reads tables of national sides as those of women, without "women" in
-                             the name of a file or its folder
+                             reads tables of national sides and openfootball's files as those of
+                             women, without "women" in the name of a file or its folder
 npm run import -- --report   lists what was set aside and why`
 
 async function main(args: readonly string[], io: Io): Promise<number> {
@@ -128,9 +128,9 @@ interface Import {
   place: string
   /** All files of its folder. */
   files: readonly SourceFile[]
-  /** Whether a table of national sides is one of women. */
+  /** Whether a file is one of women. */
   isOfWomen: (file: SourceFile) => boolean
-  /** The operator says that all tables are of women's national sides. */
+  /** The operator says that all files are of women. */
   women: boolean
 }
 
@@ -144,9 +144,9 @@ async function importFile({ work }: Database, one: Import, io: Io): Promise<void
   const now = rows[0]?.now ?? new Date()
   const text = await file.read()
   const nations = await internationalsOf(text, one, now)
-  if (nations === null && one.women)
+  if (nations === null && one.women && /\.csv$/i.test(file.name))
     throw new BrokenFile(file.name, 'is no table of national sides, which --women is for')
-  const content = nations ?? contentOf(text, place, now)
+  const content = nations ?? contentOf(text, place, now, one.isOfWomen(file))
   const name = printable(file.name)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
   const { matches, rejected, setAside } = await ingest(work, content.source, {
@@ -231,7 +231,7 @@ const kindOf = (text: string, file: string) =>
   internationalTable(parseCsv(text.split(/\r\n|\n|\r/, 1)[0] ?? '', file).columns)
 
 /** The content of a file at `now`, or why there is nothing to import. Throws `BrokenFile`. */
-function contentOf(text: string, file: string, now: Date): Content | string {
+function contentOf(text: string, file: string, now: Date, ofWomen: boolean): Content | string {
   if (/\.csv$/i.test(file)) {
     const table = readTable(text, file)
     const [name, clubs] = [
@@ -249,7 +249,7 @@ function contentOf(text: string, file: string, now: Date): Content | string {
       beside: [],
     }
   }
-  const content = readContent(text, file)
+  const content = readContent(text, file, ofWomen)
   if (content.kind === 'other') return content.reason
   const { name, rows, clubs, duplicates, fixtures } = content
   return {

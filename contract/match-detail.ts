@@ -106,8 +106,8 @@ export const MatchDetail = Type.Object({
           'winner of a shoot-out whose score the source does not tell; null otherwise',
         ),
       }),
-      'what the sources tell of extra time and the shoot-out, where they differ there and agree ' +
-        'after regular time, which settles; empty otherwise; absent on older servers',
+      'words of the sources on extra time and the shoot-out where they differ only there; empty ' +
+        'otherwise; absent on older servers',
     ),
   ),
   plans: Type.Object(

@@ -116,8 +116,8 @@ export const deskSourceCalls = {
           settles: Type.Optional(
             Type.Boolean({
               description:
-                'true if they agree after regular time, which settles, and differ in extra time or ' +
-                'the shoot-out; absent on older servers',
+                'true if they agree after regular time, which settles, and differ in what came ' +
+                'later; absent on older servers',
             }),
           ),
           words: list(
@@ -138,8 +138,8 @@ export const deskSourceCalls = {
             'words of the sources, by their names',
           ),
         }),
-        'matches whose sources tell different results, also of extra time or the shoot-out only, ' +
-          'and those with a word set aside in the last seven days; the latest first, at most 200',
+        'matches whose sources differ in the result or after it, and those with a word set aside ' +
+          'in the last seven days; the latest first, at most 200',
         200,
       ),
       quarantine: list(

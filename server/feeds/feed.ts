@@ -200,7 +200,7 @@ export interface FeedTable {
   clubs: { club: string; name: string; deducted: number }[]
 }
 
-/** The matches that a source with ids of its own lists of a season: what is not in it is deleted. */
+/** All matches that a source with ids of its own lists of a season; others are deleted. */
 export interface FeedListing {
   league: string
   season: string

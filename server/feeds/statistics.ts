@@ -1,4 +1,4 @@
-/** Statistics of a match as sources spell them: 57, "57", "57%", "57,5 %", and 0.575 for a share. */
+/** Statistics of a match as sources spell them: 57, "57%", "57,5 %", and 0.575 for a share. */
 import type { Statistic } from '../../contract/match-events.ts'
 
 /** The numbers of both sides; null unless both have one. Two shares of possession are whole. */

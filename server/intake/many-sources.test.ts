@@ -326,6 +326,35 @@ Sat Jun 15 1974
   })
 })
 
+test.each([
+  ["FIFA Women's World Cup 2023", 'cup.json', false],
+  ['World Cup 2023', 'women/cup.json', false],
+  ['World Cup 2023', 'cup.json', true],
+])('openfootball’s women’s file “%s” has the sides of the tables', async (name, file, ofWomen) => {
+  const one = { round: 'Matchday 1', date: '2023-07-20', team1: 'New Zealand', team2: 'Norway' }
+  const text = JSON.stringify({ name, matches: [{ ...one, score: { ft: [1, 0] } }] })
+  const content = readContent(text, file, ofWomen)
+  if (content.kind !== 'matches') throw new Error(content.reason)
+  await ingest(database.db, 'openfootball', readingOfFile(content, now))
+  const head = 'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'
+  const rows = '2023-07-20,New Zealand,Norway,1,0,FIFA World Cup,Auckland,New Zealand,FALSE'
+  const results = readInternationals(`${head}\n${rows}`, 'results.csv', {}, now, true)
+  await ingest(database.db, 'international-results', results)
+  expect(await counts()).toEqual({ leagues: 1, clubs: 2, matches: 1, shared: 1 })
+})
+
+test('a men’s league’s name in a folder of women is a league beside it', () => {
+  const one = { round: 'Matchday 1', date: '2025-09-20', team1: 'Arsenal FC', team2: 'Chelsea FC' }
+  const text = JSON.stringify({ name: 'English Premier League 2025/26', matches: [one] })
+  const content = readContent(text, 'women/en.1.json')
+  if (content.kind !== 'matches') throw new Error(content.reason)
+  expect([content.league.ours, ...content.clubs.map(({ ours }) => ours)]).toEqual([
+    'women-en.1',
+    'women-en/arsenal',
+    'women-en/chelsea',
+  ])
+})
+
 describe('competitions of national sides are one in every source and any order', () => {
   const head = 'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'
   const day = { written: 'Thu Sep 7 2023', iso: '2023-09-07' }

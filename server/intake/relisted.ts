@@ -7,7 +7,7 @@ import type { FeedListing } from '../feeds/feed.ts'
 import { idsOf } from './aliases.ts'
 import { changeDoubles, noChanges, type Changes } from './changes.ts'
 import { isSameDay } from './matching.ts'
-import { joinTwins } from './merging/join-twins.ts'
+import { joinTwins } from './join-twins.ts'
 import { siteNow } from './store.ts'
 
 interface Row {

@@ -26,7 +26,9 @@ export function womensSideOf(key: string, sourceName: string, sourceShort: strin
 
 /** The name of a tournament without the word for women: that of the men's tournament. */
 export const withoutWomen = (tournament: string): string =>
-  tournament.replace(/\s*\bwomen(['’]?s)?(?!\p{L})/iu, '').trim() || tournament
+  tournament
+    .replace(/\s*(\(women\)|\bwomen(['’]?s)?(?!\p{L})|\b(fem[ei]nina|f[eé]minine)\b)/iu, '')
+    .trim() || tournament
 
 /** The women's tournament beside one of national sides with this key, or with the source's name. */
 export function womensLeagueOf(key: string, sourceName: string): FeedLeague {

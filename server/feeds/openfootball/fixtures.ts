@@ -8,7 +8,7 @@ import { presentNation } from '../names/former-nations.ts'
 import { homeOfCode } from '../names/country-codes.ts'
 import { clubPlaceOf, leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import { isUndecided, undecidedSide } from '../names/undecided.ts'
-import { isWomens, womensSideOf } from '../names/womens.ts'
+import { isWomens, withoutWomen, womensLeagueOf, womensSideOf } from '../names/womens.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
 import type { Incident } from './incidents.ts'
@@ -32,13 +32,26 @@ const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-
 
 /**
  * Converts the rows of one file. `file` is used if the file's name line does not state the league
- * or season; `days` are the bounds of the season that the file states.
+ * or season; `days` are the bounds of the season that the file states. A competition is one of
+ * women by its name or that of its folder, or if `ofWomen` says so.
  */
-export function fixturesOf(name: string, file: string, rows: readonly Row[], days?: Days): Matches {
+export function fixturesOf(
+  name: string,
+  file: string,
+  rows: readonly Row[],
+  { days, ofWomen = false }: { days?: Days | undefined; ofWomen?: boolean } = {},
+): Matches {
   const parsed = splitSeason(name)
-  const { key, spellings } = leagueKey(parsed.name, file)
+  const isNamed = isWomens(parsed.name || file)
+  const isWomen = ofWomen || isNamed || isWomens(file)
+  const men = isWomen ? leagueKeyOf(withoutWomen(parsed.name)) : null
+  // a tournament of nations, and a league of clubs that has the name of men's
+  const beside = men !== null && (national.test(men) || !isNamed) ? men : null
+  const { key, spellings } = beside
+    ? { key: `women-${beside}`, spellings: [slug(parsed.name)].filter(() => isNamed) }
+    : leagueKey(parsed.name, file)
   const league = {
-    ...leagueOf(key, parsed.name || file),
+    ...(beside ? womensLeagueOf(beside, parsed.name) : leagueOf(key, parsed.name || file)),
     ours: key,
     ...(spellings.length > 0 ? { spellings } : {}),
   }
@@ -47,10 +60,10 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[], day
   const rejected: Rejected[] = []
   const fixtures: Fixture[] = []
   const wholeNames = wholeNamesIn(rows)
-  const isWomen = isWomens(parsed.name || file)
+  const sidesOf = beside ?? key
   for (const row of rows) {
     const side = (text: string) =>
-      clubFor(wholeNames.get(text) ?? text, { league: league.key, isWomen, date: row.date }, clubs)
+      clubFor(wholeNames.get(text) ?? text, { league: sidesOf, isWomen, date: row.date }, clubs)
     const time = instantOf(row, league)
     if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
     else if (lacksFullScore(row))

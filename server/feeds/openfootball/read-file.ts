@@ -11,10 +11,10 @@ export type FileContent =
  * Football.TXT for the extension ".txt", else JSON. Throws `BrokenFile` if the text cannot be read
  * at all.
  */
-export function readContent(text: string, file: string): FileContent {
+export function readContent(text: string, file: string, ofWomen = false): FileContent {
   const parsed = /\.txt$/i.test(file) ? parseFootballTxt(text, file) : parseMatchesJson(text, file)
   if (parsed.kind === 'other') return parsed
-  const matches = fixturesOf(parsed.name, file, parsed.rows, parsed.days)
+  const matches = fixturesOf(parsed.name, file, parsed.rows, { days: parsed.days, ofWomen })
   const rejected = [...parsed.rejected, ...matches.rejected]
   return {
     kind: 'matches',

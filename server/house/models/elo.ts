@@ -49,9 +49,15 @@ const ofNations: Constants = {
 interface Standing {
   rating: number
   season: string
-  /** Results so far. */
-  played: number
+  /** Results so far, by competition. */
+  played: Map<number, number>
 }
+
+const resultsOf = ({ played }: Standing): number => played.values().reduce((sum, n) => sum + n, 0)
+
+/** Whether both have enough results in one competition: ratings compare only where clubs met. */
+const haveMet = (one: Standing, other: Standing): boolean =>
+  one.played.entries().some(([id, n]) => Math.min(n, other.played.get(id) ?? 0) >= enoughOfSide)
 
 /**
  * Elo ratings with home advantage, larger steps for clearer wins, and Davidson's (1970) draw. Clubs
@@ -93,7 +99,9 @@ export class Elo {
 
   /**
    * Whether the model says something about a match: it knows results of both sides, and was better
-   * than three thirds on past matches of the kind.
+   * than three thirds on past matches of the competition. Where these are few, those of all
+   * competitions count, for sides with results in a common one: a cup may join clubs of leagues
+   * that never meet.
    */
   hasView({
     leagueId,
@@ -101,9 +109,11 @@ export class Elo {
     awayId,
   }: Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId'>): boolean {
     this.#catchUp()
-    const known = [homeId, awayId].map((side) => this.#standings.get(side)?.played ?? 0)
-    if (Math.min(...known) < enoughOfSide) return false
-    return isWorthStating(this.#losses.get(leagueId) ?? new Losses(), () => this.#ofKind(homeId))
+    const [home, away] = [this.#standings.get(homeId), this.#standings.get(awayId)]
+    if (!home || !away || Math.min(resultsOf(home), resultsOf(away)) < enoughOfSide) return false
+    return isWorthStating(this.#losses.get(leagueId) ?? new Losses(), () =>
+      haveMet(home, away) ? this.#ofKind(homeId) : new Losses(),
+    )
   }
 
   #ofKind(sideId: number): Losses {
@@ -138,7 +148,7 @@ export class Elo {
     const away = this.#enter(match.awayId, match.season)
     const advantage = this.#history.isOnNeutralGround(match.leagueId) ? 0 : homeAdvantage
     const gap = home.rating - away.rating + advantage
-    if (Math.min(home.played, away.played) >= enoughOfSide) {
+    if (Math.min(resultsOf(home), resultsOf(away)) >= enoughOfSide) {
       const losses = this.#losses.get(match.leagueId) ?? new Losses()
       losses.add(chancesFrom(weights(gap, states)), sideOf(match.full))
       this.#losses.set(match.leagueId, losses)
@@ -152,12 +162,12 @@ export class Elo {
       (scored - (win + draw / 2) / (win + draw + loss))
     home.rating += step
     away.rating -= step
-    home.played += 1
-    away.played += 1
+    for (const { played } of [home, away])
+      played.set(match.leagueId, (played.get(match.leagueId) ?? 0) + 1)
   }
 
   #enter(clubId: number, season: string): Standing {
-    const standing = this.#standings.get(clubId) ?? { rating: start, season, played: 0 }
+    const standing = this.#standings.get(clubId) ?? { rating: start, season, played: new Map() }
     if (standing.season !== season)
       standing.rating += (start - standing.rating) * this.#constantsOf(clubId).summer
     standing.season = season

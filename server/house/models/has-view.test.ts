@@ -78,6 +78,32 @@ test('clubs: a short competition is judged by all of them, a long one by itself'
   expect(speaking([...strong, ...played(300, 2, byLuck)], next(2, 1, 2, 310))).toEqual(naive)
 })
 
+test('about clubs of leagues that never met, Elo says nothing without a common past', () => {
+  const elsewhere = played(300, 2, byStrength).map((match) => ({
+    ...match,
+    homeId: match.homeId + 100,
+    awayId: match.awayId + 100,
+  }))
+  const leagues = [...played(300, 1, byStrength), ...elsewhere]
+  expect(speaking(leagues, next(3, 1, 102, 310))).toEqual(naive)
+  expect(speaking(leagues, next(3, 101, 102, 310))).toEqual(['elo', ...naive])
+  // five results of each in the cup are a common past
+  const cup = Array.from({ length: 5 }, (_, n) =>
+    [1, 102].map((side, at) => ({
+      ...played(1, 3, byStrength)[0],
+      matchId: 30_000 + 2 * n + at,
+      leagueId: 3,
+      season: 'now',
+      kickoff: new Date(begin + (300 + n) * day),
+      homeId: side,
+      awayId: at === 0 ? 103 : 3,
+      full: [1, 0] as [number, number],
+      half: null,
+    })),
+  ).flat()
+  expect(speaking([...leagues, ...cup], next(3, 1, 102, 320))).toContain('elo')
+})
+
 test('nations: the past of clubs says nothing about them', () => {
   const history = new History([], nations)
   const ofClubs = played(300, 1, byStrength).map((match) => ({

@@ -12,8 +12,8 @@ import { lockIntake, type AliasKind } from '../aliases.ts'
 import { changeDoubles, noChanges } from '../changes.ts'
 import { write } from '../ingest.ts'
 import { pairClubs, type Pairs } from './club-pairs.ts'
-import { Disputed, joinTwins } from './join-twins.ts'
-import { findTwins, type OldMatch, type Twin } from './twins.ts'
+import { Disputed, joinTwins, type Twin } from '../join-twins.ts'
+import { findTwins, type OldMatch } from './twins.ts'
 
 export interface Merge {
   kind: AliasKind

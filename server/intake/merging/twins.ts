@@ -1,4 +1,5 @@
 /** Which matches are one after a merge of names, and what speaks against the merge. Pure. */
+import type { Twin } from '../join-twins.ts'
 import { findMeeting } from '../matching.ts'
 
 /** A match by the names before the merge. */
@@ -14,12 +15,6 @@ export interface OldMatch {
   plans: number
   /** Postponed, abandoned or cancelled: it was not played then. */
   isOff: boolean
-}
-
-export interface Twin {
-  /** The one that is listed from now on: it has more plans, or was stored first. */
-  kept: number
-  double: number
 }
 
 export interface Twins {

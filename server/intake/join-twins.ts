@@ -1,14 +1,13 @@
 /** Makes one match of two rows of it: the words of both sources, and what readers have of both. */
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import { change, type Changes } from '../changes.ts'
-import { isDecided, isEqual, resultChanged, type MatchState } from '../merge.ts'
-import { moveToKept } from '../move-to-kept.ts'
-import { findWords, storeReports, type Words } from '../reports.ts'
-import { firstReport, firstTellers } from '../shared-match.ts'
-import { lockMatchesOf, type LockedMatch } from '../store.ts'
-import { besides, combined, type Report } from '../trust.ts'
-import type { Twin } from './twins.ts'
+import type { Tables } from '../db/tables.ts'
+import { change, type Changes } from './changes.ts'
+import { isDecided, isEqual, resultChanged, type MatchState } from './merge.ts'
+import { moveToKept } from './move-to-kept.ts'
+import { findWords, storeReports, type Words } from './reports.ts'
+import { firstReport, firstTellers } from './shared-match.ts'
+import { lockMatchesOf, type LockedMatch } from './store.ts'
+import { besides, combined, type Report } from './trust.ts'
 
 /** Sources disagree about matches that would be one. */
 export class Disputed extends Error {
@@ -20,13 +19,19 @@ export class Disputed extends Error {
   }
 }
 
-/** Two rows of one match; `newest` is the one that is the present word of a source that has both. */
-type Rows = Twin & { newest?: number }
+/** Two rows of one match. */
+export interface Twin {
+  /** The one that is listed from now on: it has more plans, or was stored first. */
+  kept: number
+  double: number
+  /** The one that is the present word of a source that has both. */
+  newest?: number
+}
 
 /** Adds what changes in the matches that stay listed. Rejects with `Disputed`. */
 export async function joinTwins(
   tx: Kysely<Tables>,
-  twins: readonly Rows[],
+  twins: readonly Twin[],
   changes: Changes,
 ): Promise<void> {
   if (twins.length === 0) return
