@@ -1,10 +1,9 @@
 /**
- * npm run freeze: makes rules/verify/frozen/log-3.json.gz, a log of the current rulebook with its
- * site's answers to a verifier. Publishing, settlement, boards, the log and the answers are the
- * server's own code, in a world of one seed. The tests never make it again: they check that later
- * code judges this log as the code that wrote it did. (log-1.json.gz and log-2.json.gz were
- * made in the same way under books 1 and 2, the first with fewer answers.) Run it only for a new
- * rulebook: the file has the number of the book.
+ * npm run freeze: makes rules/verify/frozen/site.json.gz, a log of the current rulebook with all
+ * that its site answers to both verifiers. Publishing, settlement, boards, the log and the answers
+ * are the server's own code, in a world of one seed. Run it when an answer gets a field, so that
+ * the tests have an example of it. The logs of rulebooks 1 to 3 beside it (log-1.json.gz and the
+ * others) are as old code wrote them, and are never made again.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,10 +16,7 @@ import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { matchStatus, playTypes } from '../contract/values.ts'
 import { currentBook } from '../rules/book/index.ts'
 import { marketErrors } from '../rules/draft.ts'
-import { toBase64 } from '../rules/log/bytes.ts'
-import { formatVerifierKey, verifierKey } from '../rules/log/note.ts'
-import { tileAt, tilePath, tileWidth } from '../rules/log/tiles.ts'
-import type { FrozenSite } from '../rules/verify/test-frozen-site.ts'
+import type { FrozenAnswers } from '../rules/verify/test-frozen-answers.ts'
 import type { Tables } from '../server/db/tables.ts'
 import {
   addExperts,
@@ -33,12 +29,11 @@ import {
   standStill,
   storeResult,
   enterResults,
+  testOdds,
 } from '../server/db/test-world.ts'
 import { removeText, restoreText } from '../server/desk/removals.ts'
 import { openKeyStore } from '../server/log/keys.ts'
 import { createLog } from '../server/log/log-jobs.ts'
-import { lastCheckpoint } from '../server/log/signer.ts'
-import { tileBytes } from '../server/log/tiles.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../server/publishing/deadlines.ts'
 import { storeReferences } from '../server/publishing/match-reference.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
@@ -344,6 +339,17 @@ async function end(world: World): Promise<void> {
         }),
       ),
     )
+  // a gap of home, and a price with what stands beside it
+  const [wide = raise('No match')] = await addMatches(db, [endsAt], testOdds)
+  await publish(
+    world,
+    [0, 1, 2, 3, 7].map((at) =>
+      draftOf(experts[at] ?? raise('No expert'), wide, {
+        selections: [{ play: playTypes.result, picks: [{ key: '2' }] }],
+        price: at === 7 ? 8 : 0,
+      }),
+    ),
+  )
   const { owner_id: by } = await db
     .insertInto('owner')
     .values({ uid: 'operator', kind: 'account', created_at: new Date() })
@@ -378,7 +384,7 @@ async function end(world: World): Promise<void> {
 }
 const endsAt = after(4, kickoffOf(matchCount - 1))
 
-async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
+async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenAnswers> {
   await standStill(db, noon)
   await addLeague(db)
   const experts = await addExperts(db, planCounts.length, [modelAt])
@@ -393,6 +399,7 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
       select source, 'Cup', name, short_name, zone, 1 from league returning league_id
     )
     update match set league_id = cup.league_id from cup where match_id % 3 = 0`.execute(db)
+  await sql`update match set round = '7' where match_id % 2 = 1`.execute(db)
   const keeping = openKeyStore(folder)
   const log = createLog({
     db,
@@ -412,43 +419,24 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
   await rollWindows(db)
   await log.round()
   await rebuildBoards(db)
-  const checkpoint = (await lastCheckpoint(db)) ?? raise('The log is not signed')
-  const key = (await keeping.key()) ?? raise('The log has no key')
-  return {
-    key: formatVerifierKey(verifierKey(key)),
-    note: checkpoint.note,
-    files: await filesOf(db, checkpoint.size),
-    ...(await answersOf(db, experts, matches)),
-  }
+  return answersOf(db, matches)
 }
 
-/** Every tile of hashes and every bundle of entries of a log of `size` entries. */
-async function filesOf(db: Kysely<Tables>, size: number): Promise<Record<string, string>> {
-  const files: Record<string, string> = {}
-  const levels = Math.ceil(Math.log(size) / Math.log(tileWidth))
-  for (const level of ['entries', ...Array.from({ length: levels }, (_, at) => at)] as const)
-    for (let index = 0, tile = tileAt(level, 0, size); tile; tile = tileAt(level, ++index, size))
-      files[tilePath(tile)] = toBase64((await tileBytes(db, tile)) ?? raise(tilePath(tile)))
-  return files
-}
+const usage = `npm run freeze --   makes the frozen site of the current rulebook:
+                    rules/verify/frozen/site.json.gz
 
-const usage = `npm run freeze --   makes the frozen log of the current rulebook
-                    in rules/verify/frozen/
-
-Fails if there is one: a log that was frozen is never replaced.`
+Needs python3 with cryptography, for docs/verify.py.`
 
 async function main(args: readonly string[]): Promise<void> {
   if (readArguments(args, usage, {}).positionals.length > 0) throw new WrongUsage(usage)
   const folder = mkdtempSync(join(tmpdir(), 'touchline-frozen-'))
   const database = await startDatabase()
   try {
-    const log = await frozen(database.db, folder)
-    const file = fileURLToPath(
-      new URL(`../rules/verify/frozen/log-${currentBook.version}.json.gz`, import.meta.url),
-    )
-    const bytes = gzipSync(JSON.stringify(log), { level: 9 })
-    writeFileSync(file, bytes, { flag: 'wx' })
-    console.log(`${file}: ${bytes.length} bytes\n${log.note}`)
+    const site = await frozen(database.db, folder)
+    const file = fileURLToPath(new URL('../rules/verify/frozen/site.json.gz', import.meta.url))
+    const bytes = gzipSync(JSON.stringify(site), { level: 9 })
+    writeFileSync(file, bytes)
+    console.log(`${file}: ${bytes.length} bytes`)
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,156 +1,98 @@
-/** The answers of a site to a verifier: see freeze-log.ts. */
-import { fileURLToPath } from 'node:url'
+/** The answers of a site to both verifiers: see freeze-log.ts. */
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import canonicalize from 'canonicalize'
 import type { Kysely } from 'kysely'
-import { ask as askIn, askSigned, fileOf, Site, type Asked } from '../cli/site-answers.ts'
+import type { AskSigned } from '../cli/site-answers.ts'
 import { chosenLists, homeLists } from '../cli/site-lists.ts'
-import type { DataOf } from '../contract/calls.ts'
-import { playTypes } from '../contract/values.ts'
-import { allBoards, readBoard } from '../rules/verify/boards.ts'
-import { listOf, readRows, readScreens } from '../rules/verify/shown.ts'
-import type { FrozenSite } from '../rules/verify/test-frozen-site.ts'
-import { namesPath, parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
+import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
+import type { FrozenAnswers } from '../rules/verify/test-frozen-answers.ts'
 import { buildApp } from '../server/app.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { healthy } from '../server/http/monitoring/health.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'
 
-type Answers = Omit<FrozenSite, 'key' | 'note' | 'files'>
-
-/** How many of each expert's plan pages are read, spread evenly over all plans. */
-const planPages = 9
-/** The number of matches whose pages are read. */
+/** The number of matches whose pages are read, spread evenly over all. */
 const matchPages = 8
-const windows = ['30', '90', 'all'] as const
+const second = fileURLToPath(new URL('../docs/verify.py', import.meta.url))
 
 export async function answersOf(
   db: Kysely<Tables>,
-  experts: readonly number[],
   matches: readonly number[],
-): Promise<Answers> {
+): Promise<FrozenAnswers> {
   const versions = await followDataVersions(db)
   const built = fileURLToPath(new URL('../dist', import.meta.url))
   const settings = readSettings({}, '/nowhere')
   const app = await buildApp({ db, versions, settings, invented: true, health: healthy, built })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const frozen: FrozenAnswers = { files: {}, answers: [] }
+  const recorder = recording(origin, frozen)
+  await new Promise<void>((resolve) => void recorder.listen(0, '127.0.0.1', resolve))
   try {
-    const { port } = app.server.address() as AddressInfo
-    const site = new Site(`http://127.0.0.1:${port}`)
-    const ofExperts: Answers['experts'] = []
-    for (const expertId of experts) ofExperts.push(await ofExpert(site, expertId))
-    return {
-      experts: ofExperts,
-      names: await textsOf(site, namesPath),
-      site: await ofAll(site, matches),
-    }
+    // boundary: it listens on a port
+    const { port } = recorder.address() as AddressInfo
+    const address = `http://127.0.0.1:${port}`
+    const { stdout } = await promisify(execFile)('python3', [second, address, '--plans'])
+    console.log(stdout)
+    await askMore(address, db, matches)
+    return frozen
   } finally {
+    recorder.close()
     await app.close()
     versions.stop()
   }
 }
 
-async function textsOf(site: Site, path: string) {
-  const texts = parseTexts(await fileOf(site, path))
-  if (!texts) throw new Error(`${path} has no texts`)
-  return texts
-}
-
-async function ofExpert(site: Site, expertId: number): Promise<Answers['experts'][number]> {
-  const shown = await Promise.all(
-    windows.map((window) => ask(site, 'expertDetail', { expertId, window })),
-  )
-  const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
-    ask(site, 'expertPredicts', data)
-  const rows = await readRows(expertId, answer)
-  const screens = await readScreens(expertId, answer, () => Math.ceil(rows.length * 0.8))
-  const step = Math.max(1, rows.length / planPages)
-  const pages: Answers['experts'][number]['planPages'] = []
-  for (let at = 0; at < rows.length; at += step) {
-    const id = rows[Math.floor(at)]?.id ?? 0
-    pages.push({
-      language: 'en',
-      detail: await ask(site, 'planDetail', { id }),
-      texts: await textsOf(site, planTextsPath(Number(id))),
-      seal: await ask(site, 'planSeal', { id }),
+/** What the second verifier does not ask for: seals, and lists of plans and matches. In English. */
+async function askMore(
+  address: string,
+  db: Kysely<Tables>,
+  matches: readonly number[],
+): Promise<void> {
+  const ask = async <N extends CallName>(name: N, data: DataOf<N>) => {
+    const response = await fetch(address + prefix + calls[name].path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data, info: { lang: 'en' } }),
     })
+    // boundary: an answer of this server
+    const answer = (await response.json()) as { data?: ResultOf<N>; msg: string }
+    return answer.data ?? Promise.reject(new Error(`${name} answers ${answer.msg}`))
   }
-  return {
-    expertId,
-    indexes: (await ask(site, 'expertLog', { expertId })).entries,
-    shown,
-    page: {
-      language: 'en',
-      rows: [...rows, ...screens.rows],
-      texts: await textsOf(site, textsPath(expertId)),
-      lists: [listOf(rows), ...screens.lists],
-    },
-    planPages: pages,
-    cards: (await ask(site, 'planList', { expertId })).records,
-  }
-}
-
-/** The frozen answers are English. */
-const ask = <N extends Asked>(site: Site, name: N, data: DataOf<N>) => askIn(site, name, data, 'en')
-
-async function ofAll(site: Site, matches: readonly number[]): Promise<Answers['site']> {
-  const boards: Answers['site']['boards'][number][] = []
-  for (const asked of allBoards([playTypes.result]))
-    boards.push(await readBoard(asked, (data) => ask(site, 'expertList', data), 100))
-  const luck: Answers['site']['luck'][number][] = []
-  for (const play of [null, playTypes.totalGoals])
-    for (const window of windows) {
-      const shown = await ask(site, 'expertLuck', { window, ...(play !== null && { play }) })
-      luck.push({ asked: { play, window }, shown })
-    }
-  const all = await ask(site, 'predictRecord', {})
-  const predictions: Answers['site']['predictions'][number][] = [
-    { asked: { play: null, leagueId: null }, shown: all },
-  ]
-  for (const play of [playTypes.result, playTypes.totalGoals])
-    predictions.push({
-      asked: { play, leagueId: null },
-      shown: await ask(site, 'predictRecord', { play }),
-    })
-  for (const { leagueId } of all.byLeague)
-    predictions.push({
-      asked: { play: null, leagueId },
-      shown: await ask(site, 'predictRecord', { leagueId }),
-    })
-  const asked = askSigned(site, 0, 0)('en')
-  const home = await homeLists(asked)
+  for (const { id } of await db.selectFrom('plan').select('plan_id as id').execute())
+    await ask('planSeal', { id })
+  // boundary: its ids are the whole numbers of this server
+  const own = ask as AskSigned
+  await homeLists(own)
   const some = matches.filter((_, at) => at % Math.ceil(matches.length / matchPages) === 0)
-  const last = matches.at(-1)
-  const chosen = await chosenLists(() => asked, [...some, ...(last ? [last] : [])], Infinity)
-  return {
-    boards,
-    spread: await ask(site, 'expertSpread', {}),
-    luck,
-    predictions,
-    lists: {
-      ...home,
-      home: unsized(home.home),
-      recommended: home.recommended.map(unsized),
-      latest: home.latest.records,
-      decided: home.decided.records,
-      matches: [...home.matches, ...chosen.flatMap(({ matches }) => matches)].flatMap(
-        ({ matches: listed }) => listed,
-      ),
-      pages: chosen
-        .flatMap(({ pages }) => pages)
-        .map(({ detail, plans }) => ({
-          detail: unsized(detail),
-          plans: plans.flatMap(({ records }) => records),
-        })),
-    },
-    forecasts: chosen
-      .flatMap(({ forecasts }) => forecasts)
-      .map(({ models, matchId = 0 }) => ({ models, on: { matchId } })),
-  }
+  const chosen = await chosenLists(() => own, [...some, ...matches.slice(-1)], Infinity)
+  for (const { detail } of chosen.flatMap(({ pages }) => pages))
+    await ask('matchList', { date: detail.matchTime?.slice(0, 10) ?? '', offset: 0 })
 }
 
-/** An answer without the sizes of the log, which the tests set themselves. */
-function unsized<A extends { logSize?: number; signed?: number }>(answer: A) {
-  const { logSize: _, signed: _signed, ...others } = answer
-  return others
+/** Passes requests on, and keeps the answers, each once. */
+function recording(origin: string, { files, answers }: FrozenAnswers) {
+  const known = new Set<string>()
+  return createServer(async (request, response) => {
+    const { url = '', method = '' } = request
+    const body = method === 'POST' ? await text(request) : null
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(origin + url, { method, ...(body !== null && { headers, body }) })
+    const content = await answer.text()
+    if (answer.ok && body === null) files[url.replace('/log/', '')] = content
+    else if (answer.ok) {
+      // boundary: a request of a verifier, and an answer of this server
+      const { data: asked } = JSON.parse(body ?? '') as { data: object }
+      const { data: shown } = JSON.parse(content) as { data: object }
+      const question = `${url} ${canonicalize(asked)}`
+      if (!known.has(question)) answers.push({ path: url.slice(prefix.length), asked, shown })
+      known.add(question)
+    }
+    response.writeHead(answer.status).end(content)
+  })
 }

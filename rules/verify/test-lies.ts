@@ -16,7 +16,7 @@ export function pathsIn(
 }
 
 /** The first two items of a list, and its last. */
-export const ends = (places: string[]): string[] =>
+export const ends = <T>(places: T[]): T[] =>
   places.length > 3 ? [...places.slice(0, 2), ...places.slice(-1)] : places
 
 /** The same answer with another value at one path. */
@@ -35,4 +35,29 @@ function another(value: unknown, name: string): unknown {
   if (typeof value === 'string')
     return /^\d{4}-\d\d-\d\dT/.test(value) ? '2020-01-01T00:00:00.000Z' : `${value}1`
   return 1
+}
+
+/** The schema of an answer, as far as it is walked here. */
+export interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** The paths of all fields that an answer of this schema can have; `*` is any place of a list. */
+export function fieldsOf({ properties, items, anyOf }: Schema, path: string[] = []): string[] {
+  if (properties)
+    return Object.entries(properties).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]))
+  if (items) return fieldsOf(items, [...path, '*'])
+  if (anyOf) return [...new Set(anyOf.flatMap((one) => fieldsOf(one, path)))]
+  return [path.join('.')]
+}
+
+/** The places of a field in an answer; those that it lacks at the end of the path, too. */
+export function placesIn(value: unknown, [name = '', ...rest]: readonly string[]): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = new Map(Object.entries(value))
+  const names = name === '*' ? [...inner.keys()] : [name]
+  if (rest.length === 0) return names.map((one) => [one])
+  return names.flatMap((one) => placesIn(inner.get(one), rest).map((place) => [one, ...place]))
 }

@@ -1,13 +1,17 @@
 /**
- * The second verifier (docs/verify.py) over the lies of rules/verify/frozen-lies.test.ts: what is
+ * The second verifier (docs/verify.py) over the lies of the frozen logs: entries, as in
+ * rules/verify/frozen-lies.test.ts, and each field of the answers in test-shown-fields.ts. What is
  * found here is found there, and nothing in an honest record.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { calls, type PublicRead } from '../../contract/calls.ts'
 import { canonicalBytes } from '../../rules/log/entry.ts'
 import { findingsIn, kindOf, liesAbout, type Placed } from '../../rules/verify/test-frozen-lies.ts'
 import { openFrozen } from '../../rules/verify/test-frozen-site.ts'
+import { ends, lied, placesIn } from '../../rules/verify/test-lies.ts'
+import { compared, frozen } from '../../rules/verify/test-shown-fields.ts'
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
 if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 with cryptography.')
@@ -45,12 +49,18 @@ function byPython(records: readonly (readonly Placed[])[]): string[] {
       entries: entries.map(({ entry }) => new TextDecoder().decode(canonicalBytes(entry))),
     }),
   )
+  return linesOf(examine, lines)
+}
+
+/** The lines that a program prints for these. */
+function linesOf(program: string, lines: readonly string[]): string[] {
   const folder = fileURLToPath(new URL('../../docs', import.meta.url))
-  const { stdout } = spawnSync('python3', ['-c', examine, folder], {
+  const { stdout, stderr } = spawnSync('python3', ['-c', program, folder], {
     input: lines.join('\n'),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
+  expect(stderr).toBe('')
   return stdout.split('\n').slice(0, -1)
 }
 
@@ -86,5 +96,140 @@ test.skipIf(!python).each([2, 3] as const)(
     })
     expect(different).toEqual([])
   },
-  120_000,
 )
+
+/** Prints for each line of the input, lies about one field, whether one of them is found. */
+const examineAnswers = `
+import copy, json, sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import verify
+# an answer that stays behind is not waited for
+verify.time.sleep = lambda seconds: None
+
+class Frozen(verify.Site):
+    def __init__(self, frozen):
+        super().__init__("")
+        self.files = frozen["files"]
+        self.answers = {
+            key(one["path"], one["asked"]): json.dumps(one["shown"]) for one in frozen["answers"]
+        }
+
+    def file(self, path):
+        return self.files[path].encode() if path in self.files else None
+
+    def call(self, path, data):
+        shown = self.answers.get(key(path, data))
+        return None if shown is None else json.loads(shown)
+
+def key(path, asked):
+    return path + json.dumps(asked, sort_keys=True)
+
+site = Frozen(json.loads(sys.stdin.readline()))
+log = verify.Log(site.file("entries.jsonl").split(b"\\n")[:-1])
+experts = [
+    verify.Expert(log, one, site.texts(f"expert/{one}"))
+    for one in sorted(log.by_expert) if log.plans_of(one)
+]
+by_id = {expert.id: expert for expert in experts}
+# lies are about answers: the entries are those of an honest log
+verify.check_entries = lambda log, expert: []
+check_rows, WINDOWS = verify.check_rows, dict(verify.WINDOWS)
+begin = {}
+for window in WINDOWS:
+    page = site.call("/api/expert/detail", {"expertId": experts[0].id, "window": window})
+    begin[window] = verify.instant(page["from"]) if page["from"] else None
+
+def found(path, asked):
+    if path == "/api/expert/detail":
+        verify.WINDOWS = {asked["window"]: WINDOWS[asked["window"]]}
+        verify.check_rows = lambda site, expert: []
+        yield from verify.check_expert(site, log, by_id[asked["expertId"]], [], False)
+        verify.WINDOWS, verify.check_rows = WINDOWS, check_rows
+    elif path == "/api/expert/queryPredicts":
+        yield from verify.check_rows(site, by_id[asked["expertId"]])
+    elif path == "/api/predict/detail":
+        for expert in experts:
+            one = copy.copy(expert)
+            one.plans = [plan for plan in expert.plans if plan.last["planId"] == asked["id"]]
+            yield from verify.check_plan_pages(site, one)
+    elif path == "/api/expert/list":
+        verify.BOARDS, verify.PLAYS = (asked["type"],), ()
+        yield from verify.check_boards(site, experts, begin)
+    elif path == "/api/expert/luck":
+        yield from verify.check_luck(site, experts, begin)
+    elif path == "/api/expert/spread":
+        yield from verify.check_spread(site, experts)
+    elif path == "/api/expert/foretell":
+        yield from verify.check_foretell(site, experts)
+    elif path == "/api/predict/record":
+        yield from verify.check_predictions(site, experts)
+    elif path == "/match/prices":
+        yield from verify.check_movement(site, log, experts)
+    else:
+        yield from verify.check_home(site, log, experts)
+
+plays, boards = verify.PLAYS, verify.BOARDS
+for line in sys.stdin:
+    is_found = False
+    for lie in json.loads(line):
+        of = key(lie["path"], lie["asked"])
+        honest = site.answers[of]
+        shown = json.loads(honest)
+        *within, name = lie["place"]
+        part = shown
+        for one in within:
+            part = part[int(one) if isinstance(part, list) else one]
+        part[int(name) if isinstance(part, list) else name] = lie["value"]
+        site.answers[of] = json.dumps(shown)
+        for expert in experts:
+            expert.wrong = []
+        try:
+            is_found = any(True for _ in found(lie["path"], lie["asked"]))
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+            is_found = True
+        site.answers[of] = honest
+        verify.PLAYS, verify.BOARDS, verify.WINDOWS = plays, boards, WINDOWS
+        verify.check_rows = check_rows
+        if is_found:
+            break
+    print("found" if is_found else "unseen", flush=True)
+`
+
+/** Lies about a field of an answer: at most so many, spread over all answers and their lists. */
+const mostTries = 12
+
+function liesAboutField(name: PublicRead, field: string) {
+  const all = frozen.frozen.answers.filter(({ path }) => path === calls[name].path)
+  const places = all.flatMap((answer) =>
+    ends(placesIn(answer.shown, field.split('.'))).map((place) => ({ ...answer, place })),
+  )
+  const step = Math.max(1, Math.floor(places.length / mostTries))
+  return places
+    .filter((_, at) => at % step === 0)
+    .map(({ path, asked, shown, place }) => {
+      const value = place.reduce<unknown>((part, one) => Object(part)[one], lied(shown, place))
+      return { path, asked, place, value }
+    })
+}
+
+describe.skipIf(!python)('each field of an answer is found there, too, or named', () => {
+  const all = compared.flatMap(({ name, fields, isNamed, second = {} }) =>
+    typeof second === 'string'
+      ? []
+      : fields
+          .filter((field) => !isNamed(field))
+          .map((field) => ({
+            name,
+            field,
+            isNamed: Object.values(second).some((one) => one.test(field)),
+          })),
+  )
+  test('in the answers of the frozen site', () => {
+    const lines = all.map(({ name, field }) => JSON.stringify(liesAboutField(name, field)))
+    const there = linesOf(examineAnswers, [JSON.stringify(frozen.frozen), ...lines])
+    expect(there).toHaveLength(all.length)
+    const wrong = all.filter(({ isNamed }, at) => isNamed !== (there[at] === 'unseen'))
+    expect(wrong.map(({ name, field }) => `${name} ${field}`)).toEqual([])
+  })
+})

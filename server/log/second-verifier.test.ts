@@ -461,16 +461,16 @@ const byFirst = (file: string) =>
       resolve({ code: error?.code ?? 0, out }),
     )
   })
-const programs = ['cli/verify.ts', 'dist/verifier/touchline-verify.mjs']
 
 test('every falsified value is found by each verifier', async () => {
-  for (const lies of [ofAll, ofExperts]) {
+  for (const [program, lies] of [
+    ['cli/verify.ts', ofAll],
+    ['dist/verifier/touchline-verify.mjs', ofExperts],
+  ] as const) {
     await falsify(lies.map(({ change }) => change))
-    for (const program of programs) {
-      const { code, out } = await byFirst(program)
-      expect([program, code]).toEqual([program, 1])
-      for (const { first } of lies) expect(out).toMatch(first)
-    }
+    const { code, out } = await byFirst(program)
+    expect([program, code]).toEqual([program, 1])
+    for (const { first } of lies) expect(out).toMatch(first)
   }
   if (!python) return
   const { code, out } = await run()
