@@ -102,7 +102,7 @@ test.each([
   expect(resultOf(written)).toEqual(['beta-city', status, full, half, penalties, []])
 })
 
-test.each(['3-0*', '3-0 (1-0) *', '2-1 n.V. (1-1)', 'awarded 3-0 (see below)', '[Abgesagt]'])(
+test.each(['3-0*', '3-0 (1-0) *', '2-1 prol. (1-1)', 'awarded 3-0 (see below)', '[Geisterspiel]'])(
   '“%s” is refused aloud',
   (written) => {
     expect(resultOf(written)).toEqual([['score-shape']])
@@ -644,4 +644,102 @@ describe('what cannot be read is named', () => {
     const { fixtures } = read(JSON.stringify({ name: 'Example League 2015/16', matches }), 'a.json')
     expect(fixtures[0]?.result).toEqual({ full: [2, 0], half: [1, 0] })
   })
+})
+
+test('words of other languages behind a match are its status, and no part of a name', () => {
+  const { matches, set } = read(
+    league(`▪ Spieltag 3
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha Town  v  Beta City  verlegt
+  15:00 UTC+0  Gamma  v  Delta  abgebrochen
+  15:00 UTC+0  Epsilon  v  Zeta  [annulé]
+  15:00 UTC+0  Eta  v  Theta  3-0 [Wertung]
+  15:00 UTC+0  Iota  v  Kappa  延期
+  15:00 UTC+0  Lambda – Mu  2–1 (1–0)
+`),
+  )
+  const seen = matches.map(({ round, away, status, awarded }) => [round, away, status, awarded])
+  expect(seen).toEqual([
+    ['Matchday 3', 'example-league/beta-city', 9, undefined],
+    ['Matchday 3', 'example-league/delta', 11, undefined],
+    ['Matchday 3', 'example-league/zeta', 12, undefined],
+    ['Matchday 3', 'example-league/theta', 8, true],
+    ['Matchday 3', 'example-league/kappa', 9, undefined],
+    ['Matchday 3', 'example-league/mu', 8, undefined],
+  ])
+  expect(set).toEqual([])
+})
+
+test('German words for extra time and shoot-outs, and golden goals', () => {
+  const { matches, set } = read(
+    league(`▪ 1. Runde
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha  v  Beta  1-2 n.V. (1-1, 0-1)
+  15:00 UTC+0  Gamma  v  Delta  2-4 i.E. (1-1, 0-0)
+  15:00 UTC+0  Epsilon  v  Zeta  0-1 asdet (0-0)
+`),
+  )
+  expect(matches.map(({ full, extra, penalties }) => [full, extra, penalties])).toEqual([
+    [[1, 1], [1, 2], undefined],
+    [[1, 1], undefined, [2, 4]],
+    [[0, 0], [0, 1], undefined],
+  ])
+  expect(set).toEqual([])
+})
+
+test('the sum of two legs is neither a score nor a part of a name', () => {
+  const { matches, set } = read(
+    league(`▪ Semi-finals
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha  v  Beta  2-3 (2-0) [Beta on away goals]
+  15:00 UTC+0  Gamma  v  Delta  4-0 (1-0) [agg. 4-3]
+  15:00 UTC+0  Epsilon  v  Zeta  1-4 (0-2)  agg 3-5
+  15:00 UTC+0  Eta  v  Theta  agg. 4-3
+  15:00 UTC+0  Iota  v  Kappa  3-3 agg
+`),
+  )
+  expect(matches.map(({ home, full }) => [home, full])).toEqual([
+    ['example-league/alpha', [2, 3]],
+    ['example-league/gamma', [4, 0]],
+    ['example-league/epsilon', [1, 4]],
+  ])
+  expect(set).toEqual(['score-shape', 'score-shape'])
+})
+
+test('a time in a zone of several meanings, or of half a day, costs the time', () => {
+  const { matches, set } = read(
+    league(`▪ Matchday 1
+Sat Nov 1 2025
+  19:30 IST  Alpha  v  Beta  2-1
+  9:00 p.m.  Gamma  v  Delta
+  15:00 PSV  v  Epsilon
+  15:00 EST  Zeta  v  Eta
+`),
+  )
+  expect(matches.map(({ home, kickoffKnown }) => [home, kickoffKnown])).toEqual([
+    ['example-league/alpha', false],
+    ['example-league/gamma', false],
+    ['example-league/psv', false],
+    ['example-league/zeta', true],
+  ])
+  expect(set).toEqual(['time-unknown (detail)', 'time-unknown (detail)'])
+})
+
+test.each([
+  ['English Premier League 2024', ['2024-08-17', '2025-04-01'], '2024-25'],
+  ['English Premier League 2024', ['2024-08-17', '2024-11-01'], '2024-25'],
+  ['Example League 2024', ['2024-08-17', '2025-04-01'], '2024-25'],
+  ['Example League 2024', ['2024-08-17', '2024-11-01'], '2024'],
+  ['Copa América 2024', ['2024-06-20', '2024-07-14'], '2024'],
+  ['Chinese Super League 2020', ['2020-07-25', '2020-11-12'], '2020'],
+])('the season of %s with days %j is %s', (name, days, season) => {
+  const rows = days.map((date, at) => ({
+    round: `Matchday ${at + 1}`,
+    date,
+    team1: 'Alpha',
+    team2: 'Beta',
+  }))
+  const { fixtures, set } = read(JSON.stringify({ name, matches: rows }), 'x.json')
+  expect(new Set(fixtures.map((one) => one.season))).toEqual(new Set([season]))
+  expect(set).toEqual([])
 })

@@ -27,10 +27,29 @@ const rulings = new Map<string, Ruling>([
   ['susp', 'interrupted'],
 ])
 
+/** The same in other languages, as words behind a match or beside it. */
+const foreign: Record<Ruling, string> = {
+  postponed:
+    'verlegt verschoben reporté reportée aplazado pospuesto rinviata adiado uitgesteld 延期 推迟',
+  interrupted: 'unterbrochen interrompu suspendido sospesa suspenso 中断',
+  abandoned: 'abgebrochen arrêté gestaakt 腰斩',
+  cancelled: 'abgesagt ausgefallen annulliert annulé cancelado anulado annullata afgelast 取消',
+  awarded: 'gewertet wertung 判罚',
+}
+// boundary: the keys of `foreign` are rulings
+for (const [ruling, words] of Object.entries(foreign) as [Ruling, string][])
+  for (const word of words.split(' ')) rulings.set(word, ruling)
+
+/** The whole words of a ruling, for patterns. */
+export const rulingWords: readonly string[] = [
+  ...'abandoned awarded postponed canceled cancelled suspended annulled void'.split(' '),
+  ...Object.values(foreign).flatMap((words) => words.split(' ')),
+]
+
 /** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
 const harmless = new RegExp(
   '^(remaining|replay|played|behind closed doors|neutral|finished|completed?|ended|full.?time|ft' +
-    String.raw`|aet|pens?|scheduled|timed|not started)\b`,
+    String.raw`|aet|pens?|scheduled|timed|not started|agg|aggregate)\b|\bon away goals\b`,
   'i',
 )
 
@@ -45,7 +64,7 @@ export interface Note {
  */
 export function readNote(text: string): Note | null {
   if (/^not played\b/i.test(text.trim())) return { ruling: 'cancelled' }
-  const word = /^[a-z]+/i.exec(text.trim())?.[0] ?? ''
+  const word = /^\p{L}+/u.exec(text.trim())?.[0] ?? ''
   const ruling = rulings.get(word.toLowerCase())
   if (ruling) return { ruling }
   return harmless.test(text.trim()) ? {} : null

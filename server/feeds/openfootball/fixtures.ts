@@ -8,6 +8,7 @@ import { presentNation } from '../names/former-nations.ts'
 import { homeOfCode } from '../names/country-codes.ts'
 import { clubPlaceOf, leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import { isUndecided, undecidedSide } from '../names/undecided.ts'
+import { seasonName } from '../names/seasons.ts'
 import { isWomens, withoutWomen, womensLeagueOf, womensSideOf } from '../names/womens.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
 import type { Days, Fixture, Goal, Row } from './fixture.ts'
@@ -55,13 +56,15 @@ export function fixturesOf(
     ours: key,
     ...(spellings.length > 0 ? { spellings } : {}),
   }
-  const season = parsed.season ?? splitSeason(file).season ?? seasonOfDates(rows)
+  const stated = parsed.season ?? splitSeason(file).season ?? seasonOfDates(rows)
+  const season = spanOf(stated, key, rows)
   const clubs = new Map<string, FeedClub>()
   const rejected: Rejected[] = []
   const fixtures: Fixture[] = []
   const wholeNames = wholeNamesIn(rows)
   const sidesOf = beside ?? key
-  for (const row of rows) {
+  for (const told of rows) {
+    const row = { ...told, round: roundIn(told.round), stage: roundIn(told.stage) }
     const side = (text: string) =>
       clubFor(wholeNames.get(text) ?? text, { league: sidesOf, isWomen, date: row.date }, clubs)
     const time = instantOf(row, league)
@@ -141,6 +144,35 @@ function leagueKey(name: string, file: string): { key: string; spellings: string
   // of one word, the name could be that of another country's league
   const wasNamed = key !== named && (known !== null || level === 'cup') && named.includes('-')
   return { key, spellings: wasNamed ? [named] : [] }
+}
+
+/** Leagues that begin in summer and end in spring. */
+const acrossYears = /^(at|be|ch|cz|de|dk|en|es|fr|gr|it|nl|pt|sco|tr|uefa)\./
+
+/**
+ * The season named "2024" of matches from summer 2024 to spring 2025 is "2024-25". A list of its
+ * autumn alone has it where the league is known to end in spring.
+ */
+function spanOf(season: string, key: string, rows: readonly Row[]): string {
+  if (!/^\d{4}$/.test(season)) return season
+  const span = seasonName(key, Number(season))
+  const days = rows.map(({ date }) => date).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const begins = first >= `${season}-07` && first < `${Number(season) + 1}`
+  const ends = last >= `${Number(season) + 1}` && last < `${Number(season) + 1}-08`
+  return begins && (ends || (acrossYears.test(key) && last < `${Number(season) + 1}`))
+    ? span
+    : season
+}
+
+/** Matchdays and groups in other languages, as in English: "Spieltag 3", "Grupo L". */
+function roundIn(text: string): string {
+  const [, before, behind = before] =
+    /^(?:(?:spieltag|jornada|journ[ée]e|giornata|speelronde)\s+(\d{1,2})|(?:第\s*)?(\d{1,2})(?:\.\s*spieltag|\s*轮))$/i.exec(
+      text,
+    ) ?? []
+  if (behind !== undefined) return `Matchday ${behind}`
+  return text.replace(/^(?:gruppe|grupo|groupe|gruppo|groep)\s+([a-p])\b/i, 'Group $1')
 }
 
 /** The season of a file that does not state one: the calendar years of its valid dates. */

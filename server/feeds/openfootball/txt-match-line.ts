@@ -3,25 +3,28 @@
  * the names, "(75) 19:00 UTC-6  Home 2-1 a.e.t. (1-1, 0-0) Away @ Place".
  */
 import { namedOffsets } from './local-time.ts'
-import { readResult, signPattern, wordPattern, type ReadResult } from './txt-score.ts'
+import { partPattern, readResult, signPattern, wordPattern, type ReadResult } from './txt-score.ts'
 
 const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|(?:${namedOffsets.join('|')})(?=\s|$)`
 /** The pattern of a time of day, with its offset if the line has one. */
 export const timePattern = String.raw`(?:\d{1,2}[.:]\d\d(?:\s+(?:${offset}))?|TBD|TBA)(?=[\s\]]|$)`
-/** Other texts in its place: "15h30", "3:00pm", "15:00:00", "15", "tba". They cost the time. */
-const otherTime =
-  String.raw`(?:\d{1,2}(?:[.:h]\d\d)?(?:\s?[ap]m)|\d{1,2}[.:h]\d\d\S*|tb[ad]` +
-  String.raw`|\d{1,2}(?=\s\s))(?=\s)`
+/** "9:00 p.m.", and "19:30 IST" with a name of several zones: they cost the time. */
+const unclearTime =
+  String.raw`\d{1,2}(?:[.:h]\d\d)?\s?[ap]\.?m\.?(?=\s)|\d{1,2}[.:]\d\d\s` +
+  String.raw`(?!(?:${namedOffsets.join('|')})\s)[A-Z]{1,5}(?=\s\s+(?!(?:v(?:s\.?)?|-|\d\S*)\s))`
+/** Other texts in its place: "15h30", "15:00:00", "15", "tba". They cost the time, too. */
+const otherTime = String.raw`(?:\d{1,2}[.:h]\d\d\S*|tb[ad]` + String.raw`|\d{1,2}(?=\s\s))(?=\s)`
 
 const score = String.raw`\d{1,3}-\d{1,3}`
-const mark = String.raw`(?:\s*(?:a\.?e\.?t\.?|pens?\.?|p\.?|awd\.?|abd\.?)(?=[\s,]|$))?`
+const mark = String.raw`(?:\s*(?:${partPattern}|awd\.?|abd\.?)(?=[\s,]|$))?`
 const scores = String.raw`${score}${mark}(?:\s*,?\s*(?:\([^()]*\)|${score}${mark}))*`
 const note = String.raw`(?:\s*\[[^\]]*\])?`
 
 const start = new RegExp(
-  String.raw`^\s*(?:\(\d{1,3}\)\s+)?(?:(${timePattern}|${otherTime})(?:\s+\([^()]*\))?\s+)?(.*)$`,
+  String.raw`^\s*(?:\(\d{1,3}\)\s+)?(?:(${unclearTime}|${timePattern}|${otherTime})` +
+    String.raw`(?:\s+\([^()]*\))?\s+)?(.*)$`,
 )
-const versus = /^(\S.*?)(?:\s+v(?:s\.?)?\s+|\s{2,}-\s{2,})(\S.*)$/
+const versus = /^(\S.*?)(?:\s+v(?:s\.?)?\s+|\s{2,}-\s{2,}|\s+[–—]\s+)(\S.*)$/
 const scored = String.raw`\d{1,3}-\d{1,3}(?!\d)\S*(?:\s.*)?`
 const ruled = `(?:${signPattern}|${wordPattern})${note}`
 const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${scored}`
@@ -43,7 +46,7 @@ const joined = (text: string): string =>
 /** A name with a score, a part of one ("2-", "x-y") or a third side in it cannot be read. */
 const isNoName = (name: string): boolean =>
   /(^|[\s(\-–])\d{1,3}\s?[-:–]{1,2}\s?\d{1,3}(\D|$)/.test(name) ||
-  /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s/.test(name)
+  /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s|\sagg(regate)?\.?:?$/.test(name)
 
 /** The ground of a match, and its spectators. */
 export interface Place {
@@ -132,4 +135,4 @@ function sidesOf(text: string): Parts | null {
 
 /** Whether the line names a side that has no opponent in this round. */
 export const isBye = (line: string): boolean =>
-  /^\s*\S.*\s+bye\s*$|(^|\s)bye(:|\s+v)?\s+\S/i.test(line)
+  /^\s*\S.*\s+\(?bye\)?\s*$|(^|\s)(bye|freilos)(:|\s+v)?\s+\S/i.test(line)

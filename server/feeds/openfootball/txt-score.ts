@@ -1,6 +1,13 @@
 /** Results and goals in Football.TXT, after and below a match. */
 import type { Score } from '../feed.ts'
-import { awardedScore, readNote, type Goal, type Result, type Ruling } from './fixture.ts'
+import {
+  awardedScore,
+  readNote,
+  rulingWords,
+  type Goal,
+  type Result,
+  type Ruling,
+} from './fixture.ts'
 
 const score = (text: string | undefined): Score | null => {
   const parts = /^(\d{1,3})-(\d{1,3})$/.exec(text?.trim() ?? '')
@@ -22,7 +29,10 @@ const signs = new Map<string, Ruling>([
 
 /** The patterns of a sign and of a word in the place of a score, or behind one. */
 export const signPattern = String.raw`(?:(?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|P-P|A-A)`
-export const wordPattern = '(?:abandoned|awarded|postponed|cancell?ed|suspended|annulled|void)'
+export const wordPattern = `(?:${rulingWords.join('|')})`
+/** Behind the score of extra time, and of a shoot-out; German "n.V." and "i.E.". */
+const extraPattern = String.raw`(?:a\.?e\.?t\.?|asdet|g\.g\.|n\.?\s?V\.?)`
+export const partPattern = String.raw`(?:${extraPattern}|pens?\.?|pso|p\.?|[in]\.?\s?E\.?)`
 const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wordPattern})$`)
 
 /**
@@ -30,9 +40,10 @@ const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wor
  * a.e.t., 3-4 pen.", "4-5 pen. (2-2, 0-2)", "3-0 [awarded 3-0, no show]", "0-2 awd.", "abd.". Null
  * if the text is none of these.
  */
-export function readResult(text: string): ReadResult | null {
-  const marked =
-    /^(.*?)\s*\[([^\]]*)\]$/.exec(text.trim()) ?? /^(.*?)\s*\(([a-z][^()]*)\)$/i.exec(text.trim())
+export function readResult(whole: string): ReadResult | null {
+  const text = whole.trim().replace(aggregate, '')
+  if (text === '' && whole !== '') return null
+  const marked = /^(.*?)\s*\[([^\]]*)\]$/.exec(text) ?? /^(.*?)\s*\(([a-z][^()]*)\)$/i.exec(text)
   const note = marked ? readNote(marked[2] ?? '') : {}
   if (note === null) return null
   const written = (marked ? (marked[1] ?? '') : text).trim()
@@ -43,8 +54,13 @@ export function readResult(text: string): ReadResult | null {
   return result && { result, ...(ruling ? { ruling } : {}) }
 }
 
-const scoreParts =
-  /(\d{1,3}-\d{1,3})(?:\s*(a\.?e\.?t\.?|pens?\.?|p\.?)(?=[\s,]|$))?,?\s*|\(([^()]*)\),?\s*|(\S+)/g
+const scoreParts = new RegExp(
+  String.raw`(\d{1,3}-\d{1,3})(?:\s*(${partPattern})(?=[\s,]|$))?,?\s*|\(([^()]*)\),?\s*|(\S+)`,
+  'g',
+)
+const isOfExtraTime = new RegExp(`^${extraPattern}$`)
+/** The sum of two legs, which says nothing about this one. */
+const aggregate = /[\s,]*[([]?\bagg(?:regate)?\b\.?:?\s*\d{1,3}-\d{1,3}[)\]]?$/i
 
 function readScores(text: string): Result | null {
   const result: Result = {}
@@ -53,7 +69,7 @@ function readScores(text: string): Result | null {
     if (other !== undefined) return null
     if (brackets === undefined) {
       const value = score(pair)
-      const part = kind === undefined ? 'full' : kind.startsWith('a') ? 'extra' : 'penalties'
+      const part = kind === undefined ? 'full' : isOfExtraTime.test(kind) ? 'extra' : 'penalties'
       // two scores of one kind contradict each other
       if (!value || result[part]) return null
       result[part] = value
