@@ -165,13 +165,16 @@ function spanOf(season: string, key: string, rows: readonly Row[]): string {
     : season
 }
 
+const matchdays = [
+  /^(?:spieltag|jornada|journ[ée]e|giornata|speelronde)\s+(\d{1,2})$/i,
+  /^(\d{1,2})\.\s*spieltag$/i,
+  /^第\s*(\d{1,2})\s*轮$/,
+]
+
 /** Matchdays and groups in other languages, as in English: "Spieltag 3", "Grupo L". */
 function roundIn(text: string): string {
-  const [, before, behind = before] =
-    /^(?:(?:spieltag|jornada|journ[ée]e|giornata|speelronde)\s+(\d{1,2})|(?:第\s*)?(\d{1,2})(?:\.\s*spieltag|\s*轮))$/i.exec(
-      text,
-    ) ?? []
-  if (behind !== undefined) return `Matchday ${behind}`
+  const number = matchdays.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined)
+  if (number !== undefined) return `Matchday ${number}`
   return text.replace(/^(?:gruppe|grupo|groupe|gruppo|groep)\s+([a-p])\b/i, 'Group $1')
 }
 
