@@ -114,7 +114,17 @@ describe('the table', () => {
     const { leagues } = await ask('matchLeagues')
     const valley = leagues.find(({ name }) => name === 'Valley League')
     const earlier = valley?.seasons.at(-1) ?? ''
-    await page.getByRole('combobox', { name: 'Season' }).selectOption(earlier)
+    const season = page.getByRole('combobox', { name: 'Season' })
+    // the choice shows before the answer is there
+    const held = Promise.withResolvers<void>()
+    await page.route(`**${pathOf('matchTable')}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await season.selectOption(earlier)
+    await page.waitForTimeout(100)
+    expect(await season.inputValue()).toBe(earlier)
+    held.resolve()
     await expect
       .poll(() => address(page))
       .toBe(`/data?league=${valley?.leagueId}&season=${earlier}&side=away`)

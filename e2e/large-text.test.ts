@@ -178,6 +178,7 @@ test.each([
   { base: '', width: 1440 },
   { base: '', width: 768 },
   { base: '/h5', width: 390 },
+  { base: '/h5', width: 320 },
 ])("no text is cut off at the reader's own spacing, on '$base' at $width px", async (screen) => {
   const { base, width } = screen
   const found: string[] = []

@@ -35,6 +35,9 @@ test('printed, a dark page is black on white, without the controls of the screen
   await page.locator('main svg[role="img"]:visible').first().waitFor()
   const streak = page.locator('main [class*="streak_"]').first()
   expect(await streak.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe('exact')
+  // what can be pressed on the screen does not look so on paper
+  const action = page.locator('article [class*="action_"]').first()
+  expect(await action.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px')
   // paper does not scroll: nothing is beside the sheet, which is as wide as a tablet
   await page.setViewportSize({ width: 718, height: 1000 })
   const beside = () =>

@@ -1,5 +1,6 @@
 import type { Id } from '../../contract/id.ts'
 import type { Language } from '../../contract/values.ts'
+import { expertDetailQuery } from './expert-detail-queries.ts'
 import type { Question } from './queries.ts'
 
 /** The number of other plans beside the open one. */
@@ -29,3 +30,7 @@ export const plansOfExpertQuery = (lang: Language, expertId: Id): Question<'plan
   data: { expertId, size: besides },
   lang,
 })
+
+/** Over all time, as their own screen asks for it. */
+export const recordOfExpertQuery = (lang: Language, expertId: Id): Question<'expertDetail'> =>
+  expertDetailQuery(lang, { expertId })

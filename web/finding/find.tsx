@@ -114,6 +114,7 @@ function Found({ texts, q, leave }: { q: string } & Omit<Props, 'asked'>) {
             texts={texts}
             q={q}
             found={found}
+            choice={leave === undefined}
             follow={(event) => {
               keepSearch(q)
               // a press that opens a tab leaves the results in view

@@ -19,8 +19,14 @@ const found: SearchResult = {
   ],
 }
 
+interface Figures {
+  expertId: number
+  hitRate: number
+  countedCnt: number
+}
+
 /** The results as HTML, with figures of these experts in the cache. */
-function drawn(q: string, records: { expertId: number; hitRate: number; countedCnt: number }[]) {
+function drawn(q: string, records: Figures[], choice = false) {
   const { name, data, lang } = followedExpertsQuery('en', [3, 5])
   const client = new QueryClient()
   client.setQueryData([name, data, lang], { records })
@@ -28,7 +34,7 @@ function drawn(q: string, records: { expertId: number; hitRate: number; countedC
     <QueryClientProvider client={client}>
       <CallApiContext value={() => Promise.reject(new Error('no call here'))}>
         <NavigationContext value={testNavigation()}>
-          <Results texts={texts} q={q} found={found} follow={() => {}} />
+          <Results texts={texts} q={q} found={found} choice={choice} follow={() => {}} />
         </NavigationContext>
       </CallApiContext>
     </QueryClientProvider>,
@@ -50,4 +56,13 @@ test('an expert has a hit rate with its sample, once there are counted plans', (
   expect(html).toContain('<b>36.3%</b> 80 plans in 90 days')
   expect(html).not.toContain('<b>0')
   expect(drawn('old', [])).not.toContain('%')
+})
+
+test('the page of the search offers each group alone, with the number of its results', () => {
+  const html = drawn('old', [], true)
+  expect(html).toContain('aria-pressed="true">All <b>3</b>')
+  expect(html).toContain('aria-pressed="false">Experts <b>2</b>')
+  expect(html).toContain('aria-pressed="false">Leagues <b>1</b>')
+  expect(html).not.toContain('Teams')
+  expect(drawn('old', [])).not.toContain('aria-pressed')
 })

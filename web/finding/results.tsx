@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { SearchResult } from '../../contract/calls/search.ts'
 import { followedExpertsQuery } from '../api/me-queries.ts'
 import { useAnswer } from '../api/queries.ts'
@@ -11,6 +11,7 @@ import { Letter } from '../parts/league-initial.tsx'
 import { LiveDot } from '../parts/live-dot.tsx'
 import { isLive } from '../parts/live-match.ts'
 import { percent } from '../parts/rates.ts'
+import segment from '../parts/segment.module.css'
 import styles from './find.module.css'
 import type { Shape } from './words/en.ts'
 
@@ -19,12 +20,66 @@ interface Props {
   /** What was searched for: it is marked in the names that have it as it was typed. */
   q: string
   found: SearchResult
+  /** Whether one group alone can be chosen. */
+  choice: boolean
   /** A result was followed. */
   follow: (event: MouseEvent) => void
 }
 
-/** The results in groups; empty groups are left out. */
-export function Results({ texts, q, found, follow }: Props) {
+type Kind = keyof SearchResult
+const kinds: readonly Kind[] = ['teams', 'matches', 'experts', 'leagues']
+const none = { teams: [], matches: [], experts: [], leagues: [] }
+
+/** The results in groups; empty groups are left out. A chosen group has all of its results. */
+export function Results({ choice, ...props }: Props) {
+  const { texts, found } = props
+  const [chosen, choose] = useState<Kind>()
+  const filled = kinds.filter((kind) => found[kind].length > 0)
+  const only = choice && chosen !== undefined && filled.includes(chosen) ? chosen : undefined
+  return (
+    <>
+      {choice && filled.length > 1 && (
+        <div className={styles.kinds} role="group" aria-label={texts.kinds}>
+          {[undefined, ...filled].map((kind) => (
+            <button
+              key={kind ?? 'all'}
+              type="button"
+              className={segment.segment}
+              aria-pressed={kind === only}
+              onClick={() => choose(kind)}
+            >
+              {kind === undefined ? texts.all : texts.groups[kind]}{' '}
+              <b>
+                {(kind === undefined ? filled : [kind]).reduce(
+                  (n, one) => n + found[one].length,
+                  0,
+                )}
+              </b>
+            </button>
+          ))}
+        </div>
+      )}
+      <Groups
+        {...props}
+        found={
+          only === undefined
+            ? {
+                teams: found.teams.slice(0, atFirst),
+                matches: found.matches.slice(0, atFirst),
+                experts: found.experts.slice(0, atFirst),
+                leagues: found.leagues.slice(0, atFirst),
+              }
+            : { ...none, [only]: found[only] }
+        }
+      />
+    </>
+  )
+}
+
+/** Results of each group while none is chosen. */
+const atFirst = 6
+
+function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
   const { groups, next } = texts
   const { teams, matches, experts, leagues } = found
   const words = useWords()
@@ -129,7 +184,7 @@ function Experts({ texts, q, experts, follow }: ExpertsProps) {
   )
 }
 
-interface ExpertsProps extends Omit<Props, 'found'> {
+interface ExpertsProps extends Omit<Props, 'found' | 'choice'> {
   experts: SearchResult['experts']
 }
 

@@ -4,6 +4,8 @@ export const en = {
   field: 'Search teams, experts, matches',
   find: 'Search',
   groups: { teams: 'Teams', matches: 'Matches', experts: 'Experts', leagues: 'Leagues' },
+  all: 'All',
+  kinds: 'Kind of result',
   next: 'Next match',
   plans: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'} in 90 days`,
   choose: 'Choose',

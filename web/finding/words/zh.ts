@@ -6,6 +6,8 @@ export const zh: Shape = {
   field: '搜索球队、专家、比赛',
   find: '搜索',
   groups: { teams: '球队', matches: '比赛', experts: '专家', leagues: '联赛' },
+  all: '全部',
+  kinds: '结果类别',
   next: '下一场',
   plans: (n) => `近 90 天 ${n} 份`,
   choose: '选择',

@@ -6,6 +6,8 @@ export const zht: Shape = {
   field: '搜尋球隊、專家、賽事',
   find: '搜尋',
   groups: { teams: '球隊', matches: '賽事', experts: '專家', leagues: '聯賽' },
+  all: '全部',
+  kinds: '結果類別',
   next: '下一場',
   plans: (n) => `近 90 日 ${n} 份`,
   choose: '選擇',

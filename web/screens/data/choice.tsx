@@ -1,5 +1,6 @@
 import type { Href } from '../../page/links.ts'
 import { Link, useGo } from '../../page/nav.tsx'
+import { GoingSelect } from '../../parts/going-select.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './choice.module.css'
 
@@ -18,18 +19,13 @@ export function Choice({ label, chosen, choices }: Props) {
   }
   return (
     <>
-      <select
-        className={styles.choice}
-        aria-label={label}
-        value={chosen}
-        onChange={(event) => follow(event.target.value)}
-      >
+      <GoingSelect className={styles.choice} label={label} chosen={chosen} choose={follow}>
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </GoingSelect>
       <noscript>
         <nav className={styles.links} aria-label={label}>
           {choices.map(({ value, text, to }) => (

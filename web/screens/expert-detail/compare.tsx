@@ -7,6 +7,7 @@ import { expertDetail, href } from '../../page/links.ts'
 import { Link, useGo, useLanguage } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import control from '../../parts/control.module.css'
+import { GoingSelect } from '../../parts/going-select.tsx'
 import { none, percent, percentError, range, signed, signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './compare.module.css'
@@ -41,12 +42,12 @@ function Choice({ parameters, detail }: Props) {
   return (
     <section aria-labelledby="compare">
       <SectionHead id="compare" title={compare.title} note={compare.note}>
-        <select
+        <GoingSelect
           className={control.control}
-          aria-label={compare.choose}
-          value={chosen ?? ''}
-          onChange={({ target }) => {
-            const other = others.find(({ expertId }) => String(expertId) === target.value)
+          label={compare.choose}
+          chosen={String(chosen ?? '')}
+          choose={(value) => {
+            const other = others.find(({ expertId }) => String(expertId) === value)
             go(href(expertDetail, other ? { ...rest, with: other.expertId } : rest), true)
           }}
         >
@@ -57,7 +58,7 @@ function Choice({ parameters, detail }: Props) {
               {name}
             </option>
           ))}
-        </select>
+        </GoingSelect>
       </SectionHead>
       {chosen !== undefined && <Both parameters={{ ...rest, expertId: chosen }} one={detail} />}
     </section>

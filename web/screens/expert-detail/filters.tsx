@@ -9,6 +9,7 @@ import {
 import { expertDetail, href, type Href } from '../../page/links.ts'
 import { Link, useGo, useScoresHidden } from '../../page/nav.tsx'
 import control from '../../parts/control.module.css'
+import { GoingSelect } from '../../parts/going-select.tsx'
 import styles from './filters.module.css'
 import { useTexts } from './words.ts'
 
@@ -94,16 +95,16 @@ interface ChoiceProps {
   to: (value: string) => Href
 }
 
-/** A native select that navigates. A chosen value that is not offered stays in it. */
+/** A chosen value that is not offered stays in it. */
 function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
   const go = useGo()
   const isOffered = chosen === '' || choices.some(([value]) => value === chosen)
   return (
-    <select
+    <GoingSelect
       className={control.control}
-      aria-label={label}
-      value={chosen}
-      onChange={(event) => go(to(event.target.value), true)}
+      label={label}
+      chosen={String(chosen)}
+      choose={(value) => go(to(value), true)}
     >
       <option value="">{every}</option>
       {!isOffered && <option value={chosen}>{`${label}: ${chosen}`}</option>}
@@ -112,6 +113,6 @@ function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
           {text}
         </option>
       ))}
-    </select>
+    </GoingSelect>
   )
 }

@@ -1,6 +1,7 @@
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { Link, useGo, useScoresHidden } from '../../page/nav.tsx'
 import control from '../../parts/control.module.css'
+import { GoingSelect } from '../../parts/going-select.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { columnName, sortColumns, sortedAt } from './sort-columns.ts'
 import styles from './sort-choice.module.css'
@@ -15,11 +16,11 @@ export function SortChoice({ parameters }: { parameters: ExpertListParameters })
   const isUp = order === 'up'
   return (
     <div className={styles.choice}>
-      <select
+      <GoingSelect
         className={control.control}
-        aria-label={texts.sortBy}
-        value={sort ?? ''}
-        onChange={({ target: { value } }) => {
+        label={texts.sortBy}
+        chosen={sort ?? ''}
+        choose={(value) => {
           const column = columns.find((one) => one === value)
           go(sortedAt(parameters, column, column === 'name'), true)
         }}
@@ -30,7 +31,7 @@ export function SortChoice({ parameters }: { parameters: ExpertListParameters })
             {columnName(column, boardOf(parameters), texts)}
           </option>
         ))}
-      </select>
+      </GoingSelect>
       {sort !== undefined && (
         <Link to={sortedAt(parameters, sort, !isUp)}>
           {isUp ? texts.upward : texts.downward}

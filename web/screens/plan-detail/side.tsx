@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import type { ResultOf } from '../../../contract/calls.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
-import { plansOfExpertQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
+import {
+  plansOfExpertQuery,
+  plansOfMatchQuery,
+  recordOfExpertQuery,
+} from '../../api/plan-detail-queries.ts'
 import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { againstMarket } from '../../parts/against-market.ts'
+import { biasOf } from '../../parts/bias.ts'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -28,7 +34,7 @@ export function Side({ detail }: { detail: PlanDetail }) {
   return (
     <div className={styles.side} data-late="narrow">
       <Record detail={detail} />
-      <LongRun record={detail.record} />
+      <LongRun record={detail.record} expertId={expertId} />
       <Others id="same-match" title={side.sameMatch} outcome={ofMatch} without={id} />
       <Others
         id="same-expert"
@@ -90,14 +96,16 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
  * Whether the expert's picks were worth their prices over all plans: one plan proves nothing.
  * Nothing on a server that sends no intervals, and before the first plan with a market.
  */
-function LongRun({ record }: { record: PlanDetail['record'] }) {
+function LongRun({ record, expertId }: { record: PlanDetail['record']; expertId: Id }) {
   const { longRun } = useTexts()
+  const { data: expert, waiting } = useAnswer(recordOfExpertQuery(useLanguage(), expertId))
+  const bias = expert === undefined || 'specOnly' in expert ? null : biasOf(expert.calibration)
   const { skillCnt, skillHits, expectedHits, skillLow, skillHigh, closing, closingMargin } = record
   if (skillCnt === 0 || skillLow == null || skillHigh == null) return null
   const hundred = (share: number) => signed(share * 100, 1)
   const { closingCnt = 0, closingError = null, closingAbove } = record
   const interval = meanInterval(closing ?? null, closingError)
-  const lines = [
+  const lines: ReactNode[][] = [
     [longRun.skill, hundred((skillHits - expectedHits) / skillCnt)],
     [longRun.interval, longRun.between(hundred(skillLow), hundred(skillHigh))],
     ...(closing == null
@@ -121,6 +129,19 @@ function LongRun({ record }: { record: PlanDetail['record'] }) {
           ],
         ]),
   ]
+  if (waiting)
+    for (const name of [longRun.bias, longRun.interval])
+      lines.push([name, <Skeleton key={name} width={90} height={16} />])
+  if (bias !== null)
+    lines.push(
+      [
+        longRun.bias,
+        <span key="bias" className={styles.words}>
+          {longRun.points(percent(Math.abs(bias.mean)), Math.sign(bias.mean))}
+        </span>,
+      ],
+      [longRun.interval, longRun.between(hundred(bias.low), hundred(bias.high))],
+    )
   return (
     <section aria-labelledby="long-run">
       <h2 id="long-run">{longRun.title}</h2>
@@ -137,6 +158,7 @@ function LongRun({ record }: { record: PlanDetail['record'] }) {
         {closing != null &&
           closingMargin != null &&
           longRun.margin(closingCnt, signedPercent(closingMargin))}
+        {bias !== null && longRun.stated(bias.n)}
       </p>
     </section>
   )

@@ -29,6 +29,8 @@ export function PlanEvent({ plan, event }: Props) {
   const price = useOdds()
   const texts = useTexts()
   const { id, expertId, name, titleLanguage, picks } = plan
+  // events stand under the head of their day
+  const Title = event === undefined ? 'h3' : 'h4'
   return (
     <li className={styles.row}>
       <Mark plan={plan} event={event} />
@@ -39,9 +41,9 @@ export function PlanEvent({ plan, event }: Props) {
           </Link>{' '}
           <Told event={event} />
         </p>
-        <h4 lang={titleLanguage && languageTags[titleLanguage]}>
+        <Title lang={titleLanguage && languageTags[titleLanguage]}>
           <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
-        </h4>
+        </Title>
         <p className={styles.facts}>
           <span>
             {plan.homeShortName} {words.plan.versus} {plan.awayShortName}

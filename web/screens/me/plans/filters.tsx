@@ -3,6 +3,7 @@ import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OpenedFilter } from '../../../api/me-queries.ts'
 import { href, me, type Href } from '../../../page/links.ts'
 import { Link, useGo, useScoresHidden } from '../../../page/nav.tsx'
+import { GoingSelect } from '../../../parts/going-select.tsx'
 import segment from '../../../parts/segment.module.css'
 import styles from './plans.module.css'
 import { useTexts } from './words.ts'
@@ -10,6 +11,8 @@ import { useTexts } from './words.ts'
 interface Props {
   filter: OpenedFilter
   opened: ResultOf<'planOpened'>
+  /** Whether the reader follows experts, whose locked plans can be listed too. */
+  follows: boolean
 }
 
 /** The changed choices; undefined for every value of one. */
@@ -20,9 +23,9 @@ const results = ['hit', 'miss', 'other'] as const
 
 /**
  * The states as links, a choice of result, expert and league, and whether locked plans of the
- * followed are listed too. The address holds them.
+ * followed are listed too. The address holds them. Without an opened plan only the last has a use.
  */
-export function Filters({ filter, opened: { counts, experts, leagues } }: Props) {
+export function Filters({ filter, opened: { counts, experts, leagues }, follows }: Props) {
   const texts = useTexts()
   const { filters } = texts
   const hides = useScoresHidden()
@@ -44,22 +47,25 @@ export function Filters({ filter, opened: { counts, experts, leagues } }: Props)
       ...(shown !== undefined && { locked: shown }),
     })
   }
+  if (all === 0 && !follows && !shows) return null
   return (
     <div className={styles.filters}>
-      <nav aria-label={filters.states} className={styles.states}>
-        {states.map((state) => (
-          <Link
-            key={state ?? 'all'}
-            to={to({ state })}
-            stay
-            className={segment.segment}
-            aria-current={filter.state === state ? 'true' : undefined}
-          >
-            {state === undefined ? filters.all : texts.states[state]}{' '}
-            <b>{state === undefined ? all : counts[state]}</b>
-          </Link>
-        ))}
-      </nav>
+      {all > 0 && (
+        <nav aria-label={filters.states} className={styles.states}>
+          {states.map((state) => (
+            <Link
+              key={state ?? 'all'}
+              to={to({ state })}
+              stay
+              className={segment.segment}
+              aria-current={filter.state === state ? 'true' : undefined}
+            >
+              {state === undefined ? filters.all : texts.states[state]}{' '}
+              <b>{state === undefined ? all : counts[state]}</b>
+            </Link>
+          ))}
+        </nav>
+      )}
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -69,31 +75,33 @@ export function Filters({ filter, opened: { counts, experts, leagues } }: Props)
         />
         {filters.locked}
       </label>
-      <div className={styles.choices}>
-        {!hides && (
+      {all > 0 && (
+        <div className={styles.choices}>
+          {!hides && (
+            <Choice
+              label={filters.result}
+              chosen={filter.result}
+              every={filters.everyResult}
+              choices={results.map((result) => [result, filters.results[result]])}
+              to={(value) => to({ result: results.find((result) => result === value) })}
+            />
+          )}
           <Choice
-            label={filters.result}
-            chosen={filter.result}
-            every={filters.everyResult}
-            choices={results.map((result) => [result, filters.results[result]])}
-            to={(value) => to({ result: results.find((result) => result === value) })}
+            label={filters.expert}
+            chosen={filter.expert}
+            every={filters.everyExpert}
+            choices={experts.map(({ id, name }) => [id, name])}
+            to={(value) => to({ expert: value === '' ? undefined : Number(value) })}
           />
-        )}
-        <Choice
-          label={filters.expert}
-          chosen={filter.expert}
-          every={filters.everyExpert}
-          choices={experts.map(({ id, name }) => [id, name])}
-          to={(value) => to({ expert: value === '' ? undefined : Number(value) })}
-        />
-        <Choice
-          label={filters.league}
-          chosen={filter.league}
-          every={filters.everyLeague}
-          choices={leagues.map(({ id, name }) => [id, name])}
-          to={(value) => to({ league: value === '' ? undefined : Number(value) })}
-        />
-      </div>
+          <Choice
+            label={filters.league}
+            chosen={filter.league}
+            every={filters.everyLeague}
+            choices={leagues.map(({ id, name }) => [id, name])}
+            to={(value) => to({ league: value === '' ? undefined : Number(value) })}
+          />
+        </div>
+      )}
     </div>
   )
 }
@@ -107,15 +115,15 @@ interface ChoiceProps {
   to: (value: string) => Href
 }
 
-/** A native select that navigates. The browser alone fetches the list, so it needs no links. */
+/** The browser alone fetches the list, so it needs no links. */
 function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
   const go = useGo()
   return (
-    <select
+    <GoingSelect
       className={styles.choice}
-      aria-label={label}
-      value={chosen}
-      onChange={(event) => go(to(event.target.value))}
+      label={label}
+      chosen={String(chosen)}
+      choose={(value) => go(to(value))}
     >
       <option value="">{every}</option>
       {choices.map(([value, text]) => (
@@ -123,6 +131,6 @@ function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
           {text}
         </option>
       ))}
-    </select>
+    </GoingSelect>
   )
 }

@@ -2,7 +2,12 @@ import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OnSale } from '../../../../contract/calls/following.ts'
 import type { OpenedState } from '../../../../contract/calls/opened.ts'
 import { useLocked } from '../../../api/locked-plans.ts'
-import { openedQuery, planNewsQuery, type OpenedFilter } from '../../../api/me-queries.ts'
+import {
+  followsQuery,
+  openedQuery,
+  planNewsQuery,
+  type OpenedFilter,
+} from '../../../api/me-queries.ts'
 import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { home, href, me } from '../../../page/links.ts'
@@ -32,24 +37,34 @@ export default function Plans() {
   const filter: OpenedFilter = place.name === 'me' ? place.parameters : {}
   const language = useLanguage()
   const outcome = useAnswer(openedQuery(language, filter))
+  const follows = useAnswer(followsQuery(language))
   // the news stand above the list: they wait for each other, and then neither moves
   const news = useAnswer(planNewsQuery(language))
+  // without opened plans, so does the box for locked ones
+  const isFirst = outcome.data !== undefined && !hasAny(outcome.data)
+  const above = news.waiting || !isFirst ? news : follows
   return (
     <div className={page.columns}>
       <div>
-        {!news.waiting && !outcome.waiting && <News />}
+        {!above.waiting && !outcome.waiting && <News />}
         <Stale outcome={outcome} />
         <Block
-          outcome={news.waiting ? news : outcome}
+          outcome={above.waiting ? above : outcome}
           skeleton={<PlansSkeleton />}
           renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
         >
-          {(opened) => <List filter={filter} opened={opened} />}
+          {(opened) => (
+            <List
+              filter={filter}
+              opened={opened}
+              follows={follows.data !== undefined && follows.data.experts.length > 0}
+            />
+          )}
         </Block>
       </div>
       <Side
-        summary={news.waiting ? undefined : outcome.data?.summary}
-        waits={news.waiting ?? outcome.waiting ?? false}
+        summary={above.waiting ? undefined : outcome.data?.summary}
+        waits={above.waiting ?? outcome.waiting ?? false}
       />
     </div>
   )
@@ -57,8 +72,15 @@ export default function Plans() {
 
 const hasAny = ({ counts }: Opened) => counts.open + counts.waiting + counts.settled > 0
 
+interface ListProps {
+  filter: OpenedFilter
+  opened: Opened
+  /** Whether the reader follows experts. */
+  follows: boolean
+}
+
 /** With locked plans of followed experts where they are chosen and may be among the others. */
-function List({ filter, opened }: { filter: OpenedFilter; opened: Opened }) {
+function List({ filter, opened, follows }: ListProps) {
   const { state = 'open', result, expert, league } = filter
   const wanted = filter.locked !== undefined && state === 'open' && result === undefined
   const leagueName = opened.leagues.find(({ id }) => id === league)?.name
@@ -70,7 +92,7 @@ function List({ filter, opened }: { filter: OpenedFilter; opened: Opened }) {
   const isEmpty = opened.records.length + locked.length === 0
   return (
     <>
-      {hasAny(opened) && <Filters filter={filter} opened={opened} />}
+      <Filters filter={filter} opened={opened} follows={follows} />
       {isEmpty ? (
         <Empty filter={filter} />
       ) : (

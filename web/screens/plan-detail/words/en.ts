@@ -81,11 +81,18 @@ export const en = {
     between: (low: string, high: string) => `${low} to ${high}`,
     above: 'Sealed above the close',
     of: (rate: string, part: number, n: number) => `${rate}%, ${part} of ${n}`,
+    bias: 'Stated probabilities',
+    /** `side` is above 0 where more was stated than came true. */
+    points: (points: string, side: number) =>
+      Number(points) === 0 ? 'no bias' : `${points} points too ${side > 0 ? 'high' : 'low'}`,
     sample: (n: number) =>
       `All time: ${n} ${plural(n, 'plan', 'plans')} on which the market is known.`,
     /** `value`: minus the margin, with its sign. */
     margin: (n: number, value: string) =>
       ` Closing prices of ${n}; a bettor without skill is at ${value}, minus the margin.`,
+    stated: (n: number) =>
+      ` Probabilities were stated in ${n} ${plural(n, 'plan', 'plans')}: their mean, less the ` +
+      'share that came true.',
   },
   lock: {
     title: 'Sealed. Unlock to read',

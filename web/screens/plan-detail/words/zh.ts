@@ -67,8 +67,12 @@ export const zh: Shape = {
     between: (low, high) => `${low} 至 ${high}`,
     above: '封存价高于收盘',
     of: (rate, part, n) => `${rate}%，${part} / ${n}`,
+    bias: '概率偏差',
+    points: (points, side) =>
+      Number(points) === 0 ? '无' : `偏${side > 0 ? '乐观' : '保守'} ${points} 个百分点`,
     sample: (n) => `全部时间，${n} 份有市场赔率。`,
     margin: (n, value) => `其中 ${n} 份有收盘赔率；没有判断力的人会在 ${value}，即庄家的利润。`,
+    stated: (n) => `${n} 份写明了概率：概率的平均值减去实际发生的比例。`,
   },
   lock: {
     title: '方案已封存，解锁后可见',

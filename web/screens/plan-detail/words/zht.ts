@@ -67,8 +67,12 @@ export const zht: Shape = {
     between: (low, high) => `${low} 至 ${high}`,
     above: '封存價高於收市',
     of: (rate, part, n) => `${rate}%，${part} / ${n}`,
+    bias: '概率偏差',
+    points: (points, side) =>
+      Number(points) === 0 ? '無' : `偏${side > 0 ? '樂觀' : '保守'} ${points} 個百分點`,
     sample: (n) => `所有時間，${n} 份有市場賠率。`,
     margin: (n, value) => `其中 ${n} 份有收市賠率；沒有判斷力的人會在 ${value}，即莊家的利潤。`,
+    stated: (n) => `${n} 份寫明了概率：概率的平均值減去實際發生的比例。`,
   },
   lock: {
     title: '方案已封存，解鎖後可見',

@@ -8,7 +8,7 @@ export const en = {
     empty: 'You follow no one yet.',
     find: 'See all experts',
     failed: 'The experts you follow did not load',
-    onSale: (plans: number) => (plans === 0 ? 'None on sale' : `${plans} on sale`),
+    onSale: (plans: number) => (plans === 0 ? 'None open' : `${plans} open`),
     sealed: 'Sealed',
     settled: 'Settled',
     more: (experts: number) => `${experts} more`,
@@ -35,7 +35,7 @@ export const en = {
     failed: 'The teams and leagues you follow did not load',
   },
   onSale: {
-    title: 'On sale now',
+    title: 'Open plans',
     order: 'By kick-off',
     rest: (plans: number) => `${plans} more on the pages of their experts`,
   },
