@@ -215,7 +215,9 @@ test('unlocked plans open without a network, for this reader only', main, async 
   const title = page.locator('main h3').first()
   await title.waitFor()
   expect(new URL(page.url()).pathname).toBe('/me')
-  // a link to the plan names its expert, too
+  // from the list, and by an address: both name its expert, too
+  await title.getByRole('link').click()
+  await page.getByText('Unlocked for').waitFor()
   await page.goto(`${origin}${address}&expertId=1`)
   await page.waitForSelector('html[data-ready][data-kept]')
   await page.getByText('Unlocked for').waitFor()

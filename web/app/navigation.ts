@@ -2,6 +2,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../contract/values.ts'
 import { logFailure } from '../page/log-failure.ts'
+import { isPlanKept } from '../page/own-store.ts'
 import { onStoredElsewhere } from '../page/stored.ts'
 import {
   addEntry,
@@ -72,6 +73,9 @@ function orByServer(leave: () => void): (error: unknown) => void {
   }
 }
 
+/** Without a network the page of an opened plan is stored, but not all answers that it shows. */
+const isKeptAlone = async (address: string) => !navigator.onLine && (await isPlanKept(address))
+
 /** Milliseconds before a navigation shows that it is loading. */
 const unnoticed = 300
 let late: ReturnType<typeof setTimeout> | undefined
@@ -132,9 +136,12 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
       stayed.current = stay ? (document.activeElement?.textContent ?? null) : null
       return { depth: stay ? scrollY : 0 }
     }
-    soon(() =>
-      show(placeOf(to), scene.language, arrive).catch(orByServer(() => location.assign(base + to))),
-    )
+    const byServer = () => location.assign(base + to)
+    soon(() => {
+      void isKeptAlone(base + to).then((kept) =>
+        kept ? byServer() : show(placeOf(to), scene.language, arrive).catch(orByServer(byServer)),
+      )
+    })
   }
 
   function preload(to: Href) {

@@ -4,7 +4,7 @@
  * stores no answer of a call and never sees one, so it cannot reveal anything locked, unlocked or
  * personal: the pages are the same for everyone.
  */
-import { ownStore } from '../page/own-store.ts'
+import { ownAddress, ownStore } from '../page/own-store.ts'
 import { siteBases } from '../page/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
@@ -63,15 +63,6 @@ async function stored(address: string): Promise<Response> {
     if (found !== undefined) return found
   }
   return Response.error()
-}
-
-/** The address under which a page of the reader's own plans is stored; null for other pages. */
-function ownAddress({ pathname, searchParams }: URL): string | null {
-  if (pathname.endsWith('/me')) return pathname
-  const id = searchParams.get('id')
-  return pathname.endsWith('/planDetail') && id !== null
-    ? `${pathname}?id=${encodeURIComponent(id)}`
-    : null
 }
 
 /**

@@ -17,3 +17,24 @@ export async function forgetPages(): Promise<void> {
 export async function forgetOwn(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(ownStore)
 }
+
+/** The address under which a page of the reader's own plans is stored; null for other pages. */
+export function ownAddress({ pathname, searchParams }: URL): string | null {
+  if (pathname.endsWith('/me')) return pathname
+  const id = searchParams.get('id')
+  return pathname.endsWith('/planDetail') && id !== null
+    ? `${pathname}?id=${encodeURIComponent(id)}`
+    : null
+}
+
+/** Tests whether the page of a plan is stored. Never throws: a blocked storage has no pages. */
+export async function isPlanKept(address: string): Promise<boolean> {
+  const url = new URL(address, location.href)
+  const own = url.pathname.endsWith('/planDetail') ? ownAddress(url) : null
+  if (own === null || !('caches' in globalThis)) return false
+  try {
+    return (await (await caches.open(ownStore)).match(own, { ignoreVary: true })) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -73,10 +73,12 @@ export const en = {
     /** Counts of the opened plans with news; points are those refunded. */
     news: (plans: number, hits: number, misses: number, corrected: number, points: number) =>
       [
-        `${plans} of your ${plural(plans, 'plan has', 'plans have')} a result`,
+        corrected === plans
+          ? `${plans} of your plans ${plural(plans, 'was', 'were')} corrected`
+          : `${plans} of your plans ${plural(plans, 'has', 'have')} a result`,
         ...(hits > 0 ? [`${hits} hit`] : []),
         ...(misses > 0 ? [`${misses} missed`] : []),
-        ...(corrected > 0 ? [`${corrected} corrected`] : []),
+        ...(corrected > 0 && corrected < plans ? [`${corrected} of them corrected`] : []),
         ...(points > 0 ? [`${points} points refunded`] : []),
         ...(points < 0 ? [`refund of ${-points} points reversed`] : []),
       ].join(', '),

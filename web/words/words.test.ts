@@ -84,3 +84,15 @@ test.each([
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) expect((await readFile(file, 'utf8')).match(banned), file).toBeNull()
 })
+
+test('the line about news says of one plan and of several what became of them', async () => {
+  const [en, zh] = [await loadWords('en'), await loadWords('zh')]
+  expect(en.home.news(1, 0, 1, 0, 18)).toBe(
+    '1 of your plans has a result, 1 missed, 18 points refunded',
+  )
+  expect(en.home.news(3, 2, 1, 1, -18)).toBe(
+    '3 of your plans have a result, 2 hit, 1 missed, 1 of them corrected, ' +
+      'refund of 18 points reversed',
+  )
+  expect(zh.home.news(1, 1, 0, 1, -18)).toBe('你有 1 份方案的结果有更正，红 1，收回已退的 18 积分')
+})

@@ -10,12 +10,12 @@ export const zh = {
     specOnlyDescription: '足球预测方案与专家战绩。',
     news: (plans, hits, misses, corrected, points) =>
       [
-        `你有 ${plans} 份方案出了结果`,
+        `你有 ${plans} 份方案${corrected === plans ? '的结果有更正' : '出了结果'}`,
         ...(hits > 0 ? [`红 ${hits}`] : []),
         ...(misses > 0 ? [`黑 ${misses}`] : []),
-        ...(corrected > 0 ? [`更正 ${corrected}`] : []),
+        ...(corrected > 0 && corrected < plans ? [`其中更正 ${corrected}`] : []),
         ...(points > 0 ? [`退回 ${points} 积分`] : []),
-        ...(points < 0 ? [`收回 ${-points} 积分`] : []),
+        ...(points < 0 ? [`收回已退的 ${-points} 积分`] : []),
       ].join('，'),
   },
   nav: {
@@ -138,7 +138,7 @@ export const zh = {
     corrected: '赛果更正：',
     becomes: '改为',
     returned: (points) => `退回 ${points} 积分`,
-    taken: (points) => `收回 ${points} 积分`,
+    taken: (points) => `收回已退的 ${points} 积分`,
   },
   form: (hits, misses, rest) =>
     `近 ${hits + misses + rest} 份：命中 ${hits}，未中 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,

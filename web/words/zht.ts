@@ -10,12 +10,12 @@ export const zht = {
     specOnlyDescription: '足球預測方案與專家戰績。',
     news: (plans, hits, misses, corrected, points) =>
       [
-        `你有 ${plans} 份方案有了結果`,
+        `你有 ${plans} 份方案${corrected === plans ? '的結果有更正' : '有了結果'}`,
         ...(hits > 0 ? [`紅 ${hits}`] : []),
         ...(misses > 0 ? [`黑 ${misses}`] : []),
-        ...(corrected > 0 ? [`更正 ${corrected}`] : []),
+        ...(corrected > 0 && corrected < plans ? [`其中更正 ${corrected}`] : []),
         ...(points > 0 ? [`退回 ${points} 積分`] : []),
-        ...(points < 0 ? [`收回 ${-points} 積分`] : []),
+        ...(points < 0 ? [`收回已退的 ${-points} 積分`] : []),
       ].join('，'),
   },
   nav: {
@@ -138,7 +138,7 @@ export const zht = {
     corrected: '賽果更正：',
     becomes: '改為',
     returned: (points) => `退回 ${points} 積分`,
-    taken: (points) => `收回 ${points} 積分`,
+    taken: (points) => `收回已退的 ${points} 積分`,
   },
   form: (hits, misses, rest) =>
     `近 ${hits + misses + rest} 份：命中 ${hits}，未中 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
