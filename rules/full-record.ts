@@ -5,9 +5,9 @@
 import { hitResults, notCountedReasons } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 import { clusteredMean, clusteredYield, hitVariance } from './clusters.ts'
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { formatDecimal } from './decimal.ts'
 import { skillOf, wilson, yieldOf, type Yield } from './interval.ts'
-import { recordOf, sumsOf, type DecidedPlan } from './record.ts'
+import { millionthsOf, profitsOf, recordOf, sumsOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
 
 /**
@@ -64,28 +64,34 @@ export function ownSampleOf(plans: readonly RecordedPlan[], book: Rulebook = cur
 
 /** The mean profit of an expert's plans with known odds, clustered by match. Sums are exact. */
 export function yieldOfPlans(plans: readonly Profitable[]): Yield {
-  const byMatch = new Map<number | string, { count: bigint; sum: bigint }>()
-  const all = { n: 0n, sum: 0n, squares: 0n, cross: 0n, sizes: 0n }
-  for (const [at, { profit, matchId }] of plans.entries()) {
-    if (profit === null) continue
-    const value = parseDecimal(profit, 6)
-    const key = matchId ?? `plan ${at}`
-    const { count, sum } = byMatch.get(key) ?? { count: 0n, sum: 0n }
-    byMatch.set(key, { count: count + 1n, sum: sum + value })
-    all.n += 1n
-    all.sum += value
-    all.squares += value * value + 2n * value * sum
-    all.cross += value + count * value + sum
-    all.sizes += 2n * count + 1n
+  const all = profitsOf(plans)
+  // a match with one plan adds nothing but its profit and the square of it: only others need more
+  const firsts = new Map<number, string>()
+  const byMatch = new Map<number, { count: bigint; sum: bigint }>()
+  let [further, squares, cross, sizes] = [0, 0n, 0n, 0n]
+  for (const { profit, matchId } of plans) {
+    if (profit === null || matchId === undefined) continue
+    const first = firsts.get(matchId)
+    if (first === undefined) {
+      firsts.set(matchId, profit)
+      continue
+    }
+    const value = millionthsOf(profit)
+    const before = byMatch.get(matchId) ?? { count: 1n, sum: millionthsOf(first) }
+    byMatch.set(matchId, { count: before.count + 1n, sum: before.sum + value })
+    further++
+    squares += 2n * value * before.sum
+    cross += before.count * value + before.sum
+    sizes += 2n * before.count
   }
   const number = (value: bigint, places: number) => Number(formatDecimal(value, places))
   return clusteredYield({
-    n: Number(all.n),
+    n: all.yieldN,
     sum: number(all.sum, 6),
-    clusters: byMatch.size,
-    squares: number(all.squares, 12),
-    cross: number(all.cross, 6),
-    sizes: Number(all.sizes),
+    clusters: all.yieldN - further,
+    squares: number(all.squares + squares, 12),
+    cross: number(all.sum + cross, 6),
+    sizes: all.yieldN + Number(sizes),
   })
 }
 

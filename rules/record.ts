@@ -95,7 +95,7 @@ function longestRun(counted: readonly HitResult[], wanted: HitResult): number {
 const parsed = new Map<string, bigint>()
 const mostParsed = 10_000
 
-function millionthsOf(profit: string): bigint {
+export function millionthsOf(profit: string): bigint {
   const cached = parsed.get(profit)
   if (cached !== undefined) return cached
   if (parsed.size >= mostParsed) parsed.clear()
@@ -104,20 +104,31 @@ function millionthsOf(profit: string): bigint {
   return millionths
 }
 
+/** The number of plans with known odds, and exact sums over their profits in millionths. */
+export function profitsOf(plans: readonly Pick<DecidedPlan, 'profit'>[]) {
+  // few profits occur: each is added once, times its plans
+  const times = new Map<string, number>()
+  for (const { profit } of plans)
+    if (profit !== null) times.set(profit, (times.get(profit) ?? 0) + 1)
+  let [yieldN, sum, squares] = [0, 0n, 0n]
+  for (const [profit, count] of times) {
+    const [value, plansWithIt] = [millionthsOf(profit), BigInt(count)]
+    yieldN += count
+    sum += value * plansWithIt
+    squares += value * value * plansWithIt
+  }
+  return { yieldN, sum, squares }
+}
+
 /** The sums over these plans alone. */
 export function sumsOf(plans: readonly DecidedPlan[]): Sums {
-  let [n, hits, yieldN] = [0, 0, 0]
-  let [sum, squares] = [0n, 0n]
-  for (const plan of plans) {
-    const result = hitResultOf(plan.outcome)
+  let [n, hits] = [0, 0]
+  for (const { outcome } of plans) {
+    const result = hitResultOf(outcome)
     if (result !== hitResults.none) n++
     if (result === hitResults.hit) hits++
-    if (plan.profit === null) continue
-    const profit = millionthsOf(plan.profit)
-    yieldN++
-    sum += profit
-    squares += profit * profit
   }
+  const { yieldN, sum, squares } = profitsOf(plans)
   return {
     n,
     hits,

@@ -10,7 +10,7 @@ import { lowerBy, wilson } from '../interval.ts'
 import { medalByTail, medalOf } from '../medals.ts'
 import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
-import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
+import { figuresOf, longChances, skillIn, type Figures, type LoggedExpert } from './figures.ts'
 import { isNear } from './near.ts'
 import { marks, type Difference } from './numbers.ts'
 import type { Requested, Sized } from './signed-answers.ts'
@@ -250,8 +250,9 @@ function medalIn(row: Row, place: number | null) {
   if (place === null || place > 3 || expert.kind === 'model' || medals === 'none') return null
   if (book.medals !== 'byBound') {
     if (!showsMedals(row.board)) return null
-    const { chances, skillHits } = longOf(expert, row.board, book)
-    return medalByTail({ place, plans: chances, hits: skillHits, field: row.field }, book)
+    const plans = longChances(expert, new Date(row.board.computedAt), book)
+    const { skillHits: hits } = longOf(expert, row.board, book)
+    return medalByTail({ place, plans, hits, field: row.field }, book)
   }
   if (medals === 'byPlace') return place
   const { mean, error } = measuredBy(type, figures)
@@ -310,7 +311,7 @@ function medalField(board: ShownBoard, experts: readonly LoggedExpert[], book: R
     (expert) =>
       expert.kind !== 'model' &&
       !expert.withdrawn &&
-      longOf(expert, board, book).chances.length >= medals.tailFrom,
+      longOf(expert, board, book).skillN >= medals.tailFrom,
   ).length
 }
 

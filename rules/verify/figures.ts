@@ -114,8 +114,6 @@ export interface Figures {
   /** Counted plans of the long window, and their lowest and highest price in points. */
   longN: number
   priceRange: { low: number; high: number } | null
-  /** Counted plans of the span with the market's chance, in order. */
-  chances: readonly Chance[]
 }
 
 /** Many boards are made from the same figures. */
@@ -140,6 +138,32 @@ export function figuresOf(
   return figures
 }
 
+/** Counted plans of the long window with the market's chance, in order. */
+export const longChances = (
+  { plans }: LoggedExpert,
+  present: Date,
+  book: Rulebook,
+): readonly Chance[] =>
+  measuredIn(countedIn(since(spans.days90, knownOf(plans, null, present), present, book)))
+
+const knownOf = (plans: readonly SettledPlan[], play: PlayType | null, present: Date) =>
+  plans.filter(
+    (plan) => !plan.isLate && plan.settledAt <= present && (play === null || plan.play === play),
+  )
+
+function since(span: Span, plans: readonly SettledPlan[], present: Date, book: Rulebook) {
+  const begin = spanBegins(span, present, book)
+  return plans.filter(({ kickoff }) => kickoff >= begin)
+}
+
+const countedIn = (plans: readonly SettledPlan[]) =>
+  plans.filter(({ outcome }) => hitResultOf(outcome) !== hitResults.none)
+
+const measuredIn = (counted: readonly SettledPlan[]) =>
+  counted.flatMap(({ outcome, expected, matchId }) =>
+    expected === null ? [] : [{ hit: hitResultOf(outcome) === hitResults.hit, expected, matchId }],
+  )
+
 function compute(
   { plans }: LoggedExpert,
   play: PlayType | null,
@@ -147,20 +171,15 @@ function compute(
   present: Date,
   book: Rulebook,
 ): Figures {
-  const known = plans.filter(
-    (plan) => !plan.isLate && plan.settledAt <= present && (play === null || plan.play === play),
-  )
+  const known = knownOf(plans, play, present)
   // a hit rate of few plans is on the recent board; a yield of so few would say nothing
-  const begin = spanBegins(span === spans.recent ? spans.days90 : span, present, book)
-  const within = known.filter(({ kickoff }) => kickoff >= begin)
+  const within = since(span === spans.recent ? spans.days90 : span, known, present, book)
   const record = recordOf(known, spanBegins(spans.days90, present, book), book)
   const sums = sumsOf(within)
   const { n, hits } =
     span === spans.recent ? { n: record.recentCnt, hits: record.recentWinCnt } : sums
-  const counted = within.filter(({ outcome }) => hitResultOf(outcome) !== hitResults.none)
-  const measured = counted.flatMap(({ outcome, expected, matchId }) =>
-    expected === null ? [] : [{ hit: hitResultOf(outcome) === hitResults.hit, expected, matchId }],
-  )
+  const counted = countedIn(within)
+  const measured = measuredIn(counted)
   const profits = book.clusters
     ? yieldOfPlans(within)
     : yieldOf(sums.yieldN, Number(sums.profit), Number(sums.profitSquares))
@@ -192,7 +211,6 @@ function compute(
     skillHits: measured.filter(({ hit }) => hit).length,
     expected: sum(measured.map(({ expected }) => expected)),
     variance: hitVariance(measured, book),
-    chances: measured,
     closingN: counted.filter(({ closing }) => closing !== null).length,
     closing: close.yield,
     closingError: close.error,
@@ -200,13 +218,7 @@ function compute(
     record,
     longLow: wilson(recentDays.hits, recentDays.n).low,
     longN: recentDays.n,
-    priceRange: rangeOf(
-      known.filter(
-        ({ outcome, kickoff }) =>
-          hitResultOf(outcome) !== hitResults.none &&
-          kickoff >= spanBegins(spans.days90, present, book),
-      ),
-    ),
+    priceRange: rangeOf(countedIn(since(spans.days90, known, present, book))),
   }
 }
 

@@ -71,15 +71,44 @@ export function differences(
   present: Present,
   book: Rulebook,
 ): Difference[] {
-  const ordered = inOrder(plans)
-  const from = shown.from === null ? always : new Date(shown.from)
-  const within = ordered.filter(({ kickoff }) => kickoff >= from)
   const found: Difference[] = []
   const begins = beginsAt(shown, present, book)
   if (begins !== shown.from) found.push({ at: 'from', shown: shown.from, follows: begins })
-  compare(ofNow(shown, ordered, published, book), shown, '', found)
+  const { all, within } = figuresFrom(shown.from, plans, book)
+  compare(ofNow(shown, all, published), shown, '', found)
   compare(ofWindow(within, shown, book), shown, '', found)
   return found
+}
+
+interface WindowFigures {
+  all: ReturnType<typeof figuresOfAll>
+  within: ReturnType<typeof figuresWithin>
+}
+
+/** The same window is shown in several languages. */
+const figures = new WeakMap<readonly SettledPlan[], Map<string, WindowFigures>>()
+
+function figuresFrom(
+  from: string | null,
+  plans: readonly SettledPlan[],
+  book: Rulebook,
+): WindowFigures {
+  const kept = figures.get(plans) ?? new Map<string, WindowFigures>()
+  figures.set(plans, kept)
+  const key = `${from} ${book.version}`
+  const known = kept.get(key)
+  if (known) return known
+  const ordered = inOrder(plans)
+  const begin = from === null ? always : new Date(from)
+  const made = {
+    all: figuresOfAll(ordered, book),
+    within: figuresWithin(
+      ordered.filter(({ kickoff }) => kickoff >= begin),
+      book,
+    ),
+  }
+  kept.set(key, made)
+  return made
 }
 
 /** Plans in the order of a record: by kick-off, those of one kick-off by their ids. */
@@ -118,31 +147,35 @@ export function windowBegin(from: string | null, days: number, present: Present 
 /** The meaning of the letters of a form. */
 export const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 
+const figuresOfAll = (plans: readonly SettledPlan[], book: Rulebook) => ({
+  settled: plans.length,
+  record: recordOf(plans, always, book),
+  notCountedBy: Object.values(notCountedReasons).flatMap((reason) => {
+    const { length } = plans.filter((plan) => plan.ncReason === reason)
+    return length === 0 ? [] : [{ reason, plans: length }]
+  }),
+})
+
 /**
  * The numbers that are the same in every window: they count all plans. The log does not say which
  * plans are on sale now and which wait for a result, so only the sum of both is compared.
  */
 function ofNow(
   { ledger }: ExpertDetail,
-  plans: readonly SettledPlan[],
+  { settled, record, notCountedBy }: WindowFigures['all'],
   published: readonly Published[],
-  book: Rulebook,
 ) {
-  const record = recordOf(plans, always, book)
   const { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, form, pushes, notCounted } = record
   return {
     expert: { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, onSaleCnt: ledger.onSale },
     form: Array.from(form, (mark) => marks[mark]),
     ledger: {
       published: published.length,
-      onSale: published.length - plans.length - ledger.open,
+      onSale: published.length - settled - ledger.open,
       counted: record.allTime.n,
       pushes,
       notCounted,
-      notCountedBy: Object.values(notCountedReasons).flatMap((reason) => {
-        const { length } = plans.filter((plan) => plan.ncReason === reason)
-        return length === 0 ? [] : [{ reason, plans: length }]
-      }),
+      notCountedBy,
       // sites of an older version do not say it
       ...(ledger.books && { books: booksOf(published) }),
     },
@@ -154,11 +187,7 @@ const booksOf = (published: readonly Published[]) =>
     .map(([ruleVersion, { length: plans }]) => ({ ruleVersion, plans }))
     .toSorted((a, b) => a.ruleVersion - b.ruleVersion)
 
-function ofWindow(
-  plans: readonly SettledPlan[],
-  { byLeague, record }: ExpertDetail,
-  book: Rulebook,
-) {
+function figuresWithin(plans: readonly SettledPlan[], book: Rulebook) {
   const leagues = samplesBy(plans, ({ leagueId }) => leagueId, book).toSorted(
     (a, b) => b.n - a.n || a.key - b.key,
   )
@@ -170,19 +199,12 @@ function ofWindow(
   )
   return {
     leadMinutes: leadOf(plans),
-    record: recordUnder(plans, book, record),
+    record: fullRecordOf(plans, book),
     curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
     byPlay: samplesBy(plans, ({ play }) => play, book)
       .toSorted((a, b) => a.key - b.key)
       .map(({ key: play, ...sample }) => ({ play, ...sample })),
-    // Names are not numbers, so they are not compared.
-    byLeague: [...leagues.slice(0, leaguesShown), ...others].map(
-      ({ key: leagueId, ...sample }, at) => ({
-        leagueId,
-        name: byLeague[at]?.name ?? '',
-        ...sample,
-      }),
-    ),
+    byLeague: [...leagues.slice(0, leaguesShown), ...others],
     byMonth: samplesBy(plans, ({ kickoff }) => kickoff.toISOString().slice(0, 7), book)
       .toSorted((a, b) => (a.key < b.key ? 1 : -1))
       .slice(0, monthsShown)
@@ -190,6 +212,21 @@ function ofWindow(
     calibration: calibrationOf(plans, book),
   }
 }
+
+const ofWindow = (
+  within: WindowFigures['within'],
+  { byLeague, record }: ExpertDetail,
+  book: Rulebook,
+) => ({
+  ...within,
+  record: recordUnder(within.record, book, record),
+  // Names are not numbers, so they are not compared.
+  byLeague: within.byLeague.map(({ key: leagueId, ...sample }, at) => ({
+    leagueId,
+    name: byLeague[at]?.name ?? '',
+    ...sample,
+  })),
+})
 
 const newNumbers: ReadonlySet<string> = new Set([
   'skill',
@@ -202,11 +239,10 @@ const newNumbers: ReadonlySet<string> = new Set([
 
 /** The record without the numbers that the book in force, or an older server, did not have. */
 function recordUnder(
-  plans: readonly SettledPlan[],
+  { closingMargin, ...record }: ReturnType<typeof fullRecordOf>,
   book: Rulebook,
   shown: ExpertDetail['record'] | undefined,
 ): Partial<ExpertDetail['record']> {
-  const { closingMargin, ...record } = fullRecordOf(plans, book)
   if (shown?.closingMargin !== undefined && closingMargin !== undefined)
     return { ...record, closingMargin }
   if (book.pricesOf === 'site') return record
