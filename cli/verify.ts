@@ -34,6 +34,7 @@ import { exportFindings, readExports } from './site-exports.ts'
 import { siteFigures, type Figures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readSnapshots, sizesOf, snapshotDifferences } from './site-snapshots.ts'
+import { sharing } from './shared-values.ts'
 import { parsePassport, parseReceipt, parseSite, type SiteOptions } from './verify-arguments.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
@@ -310,12 +311,16 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   let differing = 0
   let book: Rulebook = currentBook
   const logged: LoggedExpert[] = []
+  const shared = sharing()
   try {
     const started = new Map<number, Promise<Outcome | null>>()
     const check = async (expertId: number) => {
       const isPage =
         listed.has(expertId) || (log.withdrawn.has(expertId) && (await isShown(site, expertId)))
-      return isPage ? threads.check(expertId) : null
+      const outcome = isPage ? await threads.check(expertId) : null
+      if (!outcome?.logged) return outcome
+      // at once: outcomes wait here for those of other experts
+      return { ...outcome, logged: { ...outcome.logged, expert: shared(outcome.logged.expert) } }
     }
     for (const expertId of shuffled(all)) {
       const checking = check(expertId)
