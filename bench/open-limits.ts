@@ -28,12 +28,6 @@ export const openLimits: readonly OpenLimit[] = [
     most: 200,
     reason: 'slow 4G: 67 to 112 ms on desktop, 34 to 78 on a phone; layout of late parts',
   },
-  {
-    bench: 'settle',
-    what: 'settling a match with 50 plans',
-    most: 2,
-    reason: '1.4 to 1.6: planning one statement for all rulebooks takes 4 ms, however few plans',
-  },
 ]
 
 /** The entry of a result that misses its limit; null if there is none, or for a worse figure. */

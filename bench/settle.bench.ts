@@ -21,10 +21,11 @@ export async function run(): Promise<Result[]> {
   try {
     await buildWorld(database, experts, 50_000)
     const results: Result[] = []
+    const before = { match: await addFinished(database, 1), plans: 1 }
     for (const plans of [50, experts]) {
       const match = await addFinished(database, plans)
       await database.client.query('vacuum analyze')
-      results.push(await compare(database, match, plans))
+      results.push(await compare(database, { match, plans }, before))
     }
     return results
   } finally {
@@ -37,11 +38,24 @@ interface Sample extends Turn {
   state: string
 }
 
-async function compare(database: BenchDatabase, match: number, plans: number): Promise<Result> {
-  const what = `settling a match with ${plans} plans`
+interface Finished {
+  match: number
+  plans: number
+}
+
+/** @param before another match, settled in front of each turn */
+async function compare(
+  database: BenchDatabase,
+  finished: Finished,
+  before: Finished,
+): Promise<Result> {
+  const what = `settling a match with ${finished.plans} plans`
   const states = new Set<string>()
-  const side = (settle: () => Promise<Sample>) => async () => {
-    const sample = await settle()
+  const side = (settle: (one: Finished) => Promise<Sample>) => async () => {
+    // a vacuum drops prepared plans and what a connection knows of the tables: a site settles
+    // hundreds of matches between two
+    await settle(before)
+    const sample = await settle(finished)
     // removes rolled-back rows, which would slow down the next round
     await database.client.query('vacuum plan, settlement, expert_record, data_version')
     states.add(sample.state)
@@ -51,8 +65,8 @@ async function compare(database: BenchDatabase, match: number, plans: number): P
   const turns = await byTurns(
     what,
     {
-      ours: side(() => ours(database, match, plans)),
-      floor: side(() => floor(database.client, match, plans)),
+      ours: side((one) => ours(database, one)),
+      floor: side((one) => floor(database.client, one)),
     },
     { rounds },
   )
@@ -62,7 +76,7 @@ async function compare(database: BenchDatabase, match: number, plans: number): P
 /** Internal: rolls the transaction back. */
 class Undo extends Error {}
 
-async function ours({ db }: BenchDatabase, match: number, plans: number): Promise<Sample> {
+async function ours({ db }: BenchDatabase, { match, plans }: Finished): Promise<Sample> {
   let sample: Sample = { cost: 0, count: 0, state: '' }
   const done = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
@@ -83,7 +97,7 @@ async function ours({ db }: BenchDatabase, match: number, plans: number): Promis
   return sample
 }
 
-async function floor(client: Client, match: number, plans: number): Promise<Sample> {
+async function floor(client: Client, { match, plans }: Finished): Promise<Sample> {
   await client.query('begin')
   const start = performance.now()
   const { rows } = await client.query<{ plans: number }>(settleByHand, [match])

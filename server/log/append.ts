@@ -5,6 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { entryVersion } from '../../rules/log/entry.ts'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 
 const isInLog = sql`exists (
@@ -96,29 +97,33 @@ const revealBody = (at: string) => `case when secret.analysis_salt is null
  * had no closing prices.
  */
 export async function appendCloses(tx: Kysely<Tables>): Promise<void> {
-  await sql`
-    with clock as materialized (
-      select touchline_now() as now
-    ), closed as (
-      insert into match_close (match_id, kickoff, market)
-      select match_id, kickoff,
-        case when jsonb_typeof(odds) = 'object' and coalesce(odds_at, observed_at) <= kickoff
-          then (odds - 'statedAt')
-            || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
-      from match
-      where kickoff <= (select now from clock)
-        and match_id in (
-          select match_id from plan
-          where not revealed and book_version > 1 and plan.kickoff <= (select now from clock)
-        )
-      on conflict (match_id) do nothing returning *
-    )
-    insert into log_entry (kind, body, match_id)
-    select 'close', jsonb_build_object('kind', 'close', 'v', ${sql.lit(entryVersion)},
-      'at', log_time((select now from clock)),
-      'matchId', match_id, 'kickoff', log_time(kickoff), 'market', market), match_id
-    from closed order by match_id`.execute(tx)
+  await tx.executeQuery(closeMatches())
 }
+
+const closeMatches = statement(
+  'close_matches',
+  `with clock as materialized (
+     select touchline_now() as now
+   ), closed as (
+     insert into match_close (match_id, kickoff, market)
+     select match_id, kickoff,
+       case when jsonb_typeof(odds) = 'object' and coalesce(odds_at, observed_at) <= kickoff
+         then (odds - 'statedAt')
+           || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
+     from match
+     where kickoff <= (select now from clock)
+       and match_id in (
+         select match_id from plan
+         where not revealed and book_version > 1 and plan.kickoff <= (select now from clock)
+       )
+     on conflict (match_id) do nothing returning *
+   )
+   insert into log_entry (kind, body, match_id)
+   select 'close', jsonb_build_object('kind', 'close', 'v', ${entryVersion},
+     'at', log_time((select now from clock)),
+     'matchId', match_id, 'kickoff', log_time(kickoff), 'market', market), match_id
+   from closed order by match_id`,
+)
 
 /** Marks plans published before the log began. */
 export const late = (body: string): string => `${body} || '{"late": true}'`

@@ -37,8 +37,11 @@ export async function lockPlans(
   lockStatement: ReturnType<ReturnType<typeof plansToLock>>,
 ): Promise<number[]> {
   // A match may have thousands of plans while most have a few; by the average, the planner would
-  // choose to scan whole tables.
-  await sql`set local random_page_cost = 1.1`.execute(tx)
+  // choose to scan whole tables. Planned for the ids themselves, one with thousands took thrice the
+  // time, and each of the first five runs was planned again.
+  await sql`
+    select set_config('random_page_cost', '1.1', true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
   const { rows } = await tx.executeQuery(lockStatement)
   return rows[0]?.plans ?? []
 }
