@@ -90,8 +90,8 @@ function goToUser({ INIT_CWD: folder, npm_package_name: name }: NodeJS.ProcessEn
   }
 }
 
-/** Whether the file at `url` is the program of this process or thread, and not imported by one. */
-export function isProgram(url: string): boolean {
+/** Whether the file at `url` is the program of this process, and not imported by one. */
+function isProgram(url: string): boolean {
   const { 1: program } = process.argv
   return program !== undefined && realpathSync(program) === fileURLToPath(url)
 }

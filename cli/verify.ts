@@ -2,15 +2,14 @@
  * npm run verify -- https://site [expertId]: verifies all records of a site, or one, from the
  * files of its log. Needs no database.
  */
-import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isMainThread } from 'node:worker_threads'
-import { command, isProgram, type Io } from './arguments.ts'
+import './native-hash.ts'
+import { command, type Io } from './arguments.ts'
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
-import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
+import { startThreads, threadsFor } from './expert-threads.ts'
 import { verifyPassportFile } from './passport.ts'
 import { verifyReceiptFile } from './receipt.ts'
 import { shuffled } from './fresh-reader.ts'
@@ -50,7 +49,6 @@ import {
 import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import type { Policy } from '../rules/log/policy.ts'
-import { hashWith } from '../rules/log/sha256.ts'
 import { openLog, type Opened, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import type { SetBack } from '../rules/verify/key-changes.ts'
@@ -292,7 +290,6 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const listed = await listExperts(site, log.experts.size)
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
-    new URL(import.meta.url),
     {
       site: site.href,
       visitor: site.visitor,
@@ -612,9 +609,6 @@ function storeCheckpoint(run: Run, seen: Remembered): void {
   storeSeen(state, site, seen)
 }
 
-// not a Buffer: what is compared and kept stays the same with either implementation
-hashWith((bytes) => new Uint8Array(hash('sha256', bytes, 'buffer')))
 export const run = command(import.meta.url, main, (error) =>
   error instanceof NoAnswer ? ended.noAnswer : ended.differs,
 )
-if (!isMainThread && isProgram(import.meta.url)) answerJobs()
