@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at, pooled } from '../server/db/connect.ts'
 import { fromNow } from '../server/db/test-world.ts'
 import { databaseName } from '../server/db/world.ts'
@@ -27,7 +27,17 @@ import { root, spawnServer, startServer, type ServerProcess } from './server-pro
 
 let folder: string
 let running: ServerProcess[]
+/** For all tests: the feed, and a site for those that need no new one, stopped between them. */
+let shared: string
+let used: string
 
+beforeAll(() => {
+  shared = mkdtempSync(join(tmpdir(), 'touchline-op-'))
+  used = join(shared, 'data')
+  // servers of other users read the feed
+  chmodSync(shared, 0o755)
+})
+afterAll(() => rmSync(shared, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-op-'))
   running = []
@@ -41,7 +51,7 @@ afterEach(async () => {
 
 /** One match of a replay that begins two days later, so that catch-up takes no time. */
 function feed(): string {
-  const file = join(folder, 'season.json')
+  const file = join(shared, 'season.json')
   const round = {
     round: 'Matchday 1',
     date: '2024-08-16',
@@ -107,17 +117,16 @@ async function accepts({ origin }: ServerProcess, identity: object): Promise<boo
 }
 
 test('prints its address, ends on SIGTERM with 0, leaves no process, restarts', async () => {
-  const data = join(folder, 'data')
-  const first = await start(data)
+  const first = await start(used)
   // With a host name, which passkeys need.
   expect(first.output()).toContain(first.origin.replace('127.0.0.1', 'localhost'))
   const identity = await makeVisitor(first)
-  const database = databaseOf(data)
+  const database = databaseOf(used)
   expect(lives(database)).toBe(true)
   expect(await first.stop()).toBe(0)
   expect(lives(database)).toBe(false)
   expect(first.output()).not.toMatch(/error|warn/i)
-  const second = await start(data)
+  const second = await start(used)
   expect(await accepts(second, identity)).toBe(true)
   expect(await accepts(second, { ...identity, token: 'forged' })).toBe(false)
 })
@@ -126,7 +135,7 @@ test('PORT=0 selects a free port, and every address contains it', async () => {
   const server = await spawnServer({
     PORT: '0',
     HOST: '0.0.0.0',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: used,
     FEED: feed(),
     CLOCK_AT: '2024-08-18T12:00:00Z',
   })
@@ -140,7 +149,7 @@ test('PORT=0 selects a free port, and every address contains it', async () => {
 })
 
 test('SIGTERM lets a running call finish', async () => {
-  const server = await start(join(folder, 'data'))
+  const server = await start(used)
   const calls = Array.from({ length: 40 }, async () => {
     const response = await fetch(`${server.origin}/app/api/expert/list?page=1&size=100&type=1`)
     return { status: response.status, body: await response.text() }
@@ -159,14 +168,13 @@ test('SIGTERM lets a running call finish', async () => {
 })
 
 test('SIGHUP is ignored without a terminal, as under nohup', async () => {
-  const data = join(folder, 'data')
-  const server = await start(data)
+  const server = await start(used)
   server.child.kill('SIGHUP')
   // A server that does not survive the signal ends within this time.
   await delay(1_500)
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
-  expectNothingLeft(data)
+  expectNothingLeft(used)
 })
 
 test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', async (ctx) => {
@@ -174,8 +182,7 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
     console.warn('NOT RUN: this needs script, of util-linux')
     ctx.skip()
   }
-  const data = join(folder, 'data')
-  const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
+  const env = { DATA_DIR: used, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
   const command = `exec '${process.execPath}' server/main.ts`
   const terminal = await spawnServer(env, {}, [
     'script',
@@ -192,7 +199,7 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
   await delay(100)
   process.kill(served, 'SIGHUP')
   await expect.poll(() => lives(served)).toBe(false)
-  expectNothingLeft(data)
+  expectNothingLeft(used)
 })
 
 test('OpenLigaDB needs no key and no files: an empty folder shows its matches', async () => {
@@ -228,41 +235,39 @@ test('OpenLigaDB needs no key and no files: an empty folder shows its matches', 
 })
 
 test('a second server on the same folder is refused; the first goes on', async () => {
-  const data = join(folder, 'data')
-  const first = await start(data)
-  const second = await spawnServer({ DATA_DIR: data, FEED: feed() })
+  const first = await start(used)
+  const second = await spawnServer({ DATA_DIR: used, FEED: feed() })
   running.push(second)
   expect(await second.exited).toBe(1)
   expect(second.output()).toContain(
-    `Another Touchline server is running on the data folder ${data}`,
+    `Another Touchline server is running on the data folder ${used}`,
   )
   expect(second.output()).not.toMatch(/^\s+at /m)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
 
 test('after kill -9 of the server, of the database, or both, the next start works', async () => {
-  const data = join(folder, 'data')
-  let server = await start(data)
+  let server = await start(used)
   const identity = await makeVisitor(server)
-  const database = databaseOf(data)
+  const database = databaseOf(used)
 
   server.child.kill('SIGKILL')
   await server.exited
   expect(lives(database)).toBe(true)
-  server = await start(data)
+  server = await start(used)
   expect(lives(database)).toBe(false)
   expect(await accepts(server, identity)).toBe(true)
 
-  process.kill(databaseOf(data), 'SIGKILL')
+  process.kill(databaseOf(used), 'SIGKILL')
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('The database has ended by itself')
-  server = await start(data)
+  server = await start(used)
   expect(await accepts(server, identity)).toBe(true)
 
   server.child.kill('SIGKILL')
-  process.kill(databaseOf(data), 'SIGKILL')
+  process.kill(databaseOf(used), 'SIGKILL')
   await server.exited
-  server = await start(data)
+  server = await start(used)
   expect(await accepts(server, identity)).toBe(true)
 })
 
