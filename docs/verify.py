@@ -2176,7 +2176,18 @@ def long_run_of(record):
 SETTLED_BY = ("sequence", "at", "ruleVersion", "resultVersion")
 
 
+def settled_score(log, plan, settlement):
+    """The score that a settlement followed; None where none did."""
+    if settlement["outcome"] in ("not_counted", "unrevealed"):
+        return None
+    results = log.results(plan.last["matchId"])
+    scores = [r["score"] for r in results if r["version"] == settlement["resultVersion"]]
+    return dict(zip(("home", "away"), scores[0])) if scores and scores[0] else None
+
+
 def check_plan_pages(site, expert):
+    settled, book = expert.settled, expert.log.rules[-1]
+    record = record_of(settled, book)
     for plan in expert.plans:
         last, opened = plan.last, plan.opened
         page = site.call("/api/predict/detail", {"id": last["planId"]})
@@ -2184,33 +2195,38 @@ def check_plan_pages(site, expert):
             yield f"plan {plan.serial}: the site has no page of it"
             continue
         texts = site.texts(f"plan/{last['planId']}")
-        title = expert.title(last, page["plan"], texts)
+        row, title = row_of(expert, plan, page["plan"]), expert.title(last, page["plan"], texts)
         value = {
             "plan": {
-                "expertId": expert.id,
+                **{name: one for name, one in row.items() if name not in ("main", "score")},
+                **recent_of(settled),
                 "serial": plan.serial,
                 "version": last["version"],
-                "price": last["price"],
                 "refundOnMiss": last["refundOnMiss"],
-                "publishedAt": last["at"],
-                "ruleVersion": plan.book["ruleVersion"],
-                "predictPlay": last["plays"],
-                **outcome_of(plan.settlements[-1] if plan.settlements else None),
                 **({} if title is None else {"solutionTitle": title}),
             },
             "versions": [{"version": c["version"], "publishedAt": c["at"]} for c in plan.commits],
             "settlements": [
-                {**{name: s[name] for name in SETTLED_BY}, **outcome_of(s)}
+                {
+                    **{name: s[name] for name in SETTLED_BY},
+                    **outcome_of(s),
+                    "score": settled_score(expert.log, plan, s),
+                }
                 for s in plan.settlements
             ],
         }
-        n, hits, expected, _ = skill_of(expert.settled, expert.log.rules[-1])
-        value["record"] = {"skillCnt": n, "skillHits": hits, "expectedHits": expected}
+        n, hits, expected, _ = skill_of(settled, book)
+        value["record"] = {
+            **{name: record[name] for name in ("n", "hits", "hitRate")},
+            **{name: record[name] for name in ("hitRateLow", "hitRateHigh", "yield")},
+            "form": form_of(settled),
+            **{"skillCnt": n, "skillHits": hits, "expectedHits": expected},
+        }
         # a site of an older version does not state these
         if "skillLow" in page["record"]:
-            value["record"] |= long_run_of(record_of(expert.settled, expert.log.rules[-1]))
+            value["record"] |= long_run_of(record)
         if "closingAbove" in page["record"]:
-            value["record"]["closingAbove"] = fallen_of(expert.settled)
+            value["record"]["closingAbove"] = fallen_of(settled)
         if "evidence" in page:
             yield from check_window(expert.log, page["evidence"], 90)
             value["evidence"] = evidence_of(expert, page["evidence"])

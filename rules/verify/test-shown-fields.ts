@@ -439,11 +439,10 @@ export const shownFields: {
     second: {
       [firstOnly]: new RegExp(
         [
-          '^plan\\.(id|name|kind|titleLanguage|match\\w+|status|streakWinCnt|recent\\w+)$',
-          '^plan\\.(setAside|deadline|onSale|revealed|selectionCount|analysisLength)$',
-          '^(match|market|opening|removed)\\b|^record\\.(n|hit\\w*|yield|form\\.\\*)$',
+          '^plan\\.(titleLanguage|matchTime|setAside|deadline|onSale|revealed)$',
+          '^plan\\.(selectionCount|analysisLength)$|^(match|market|opening|removed)\\b',
           'picks\\.\\*\\.(\\w+Share|halves)$|(oddsSource|analysisLanguage)$',
-          '^settlements\\.\\*\\.score|^versions\\.\\*\\.content\\b',
+          '^versions\\.\\*\\.content\\b',
         ].join('|'),
       ),
     },
