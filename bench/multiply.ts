@@ -61,12 +61,14 @@ function copies(times: number): string[] {
      select 'copy', m.source_key || ' ' || k, m.kickoff - ${back}, m.observed_at, m.updated_at,
        ${list(matchParts, 'm')}
      from match m, ${again} where m.status in (8, 11, 12)`,
+    // one that was not revealed would be locked and put on hold in every round of the site
     `insert into plan (expert_id, match_id, published_at, published_kickoff, deadline,
-       kickoff, settled_at, on_sale,
+       kickoff, revealed_at, settled_at, on_sale,
        ${`${planParts} ${verdict}`.replaceAll(' ', ', ')})
      select e2.expert_id, m2.match_id, p.published_at - ${back}, p.published_kickoff - ${back},
        p.deadline - ${back},
-       p.kickoff - ${back}, p.settled_at - ${back}, false, ${list(`${planParts} ${verdict}`, 'p')}
+       p.kickoff - ${back}, p.revealed_at - ${back}, p.settled_at - ${back}, false,
+       ${list(`${planParts} ${verdict}`, 'p')}
      from plan p join expert e using (expert_id) join match m using (match_id), ${again},
        lateral (select expert_id from expert where handle = e.handle || ' ' || k) e2,
        lateral (
