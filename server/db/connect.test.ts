@@ -60,6 +60,21 @@ test('a PostgreSQL that is too old is distinguished from one that fails', async 
   await expect(open(asOld)).rejects.toThrow(/is PostgreSQL 14\. Touchline needs 15 or later\.$/)
 })
 
+test('a database in another encoding is named with the remedy', async () => {
+  await sql`create database latin encoding 'LATIN1' locale 'C' template template0`.execute(
+    database.owner,
+  )
+  const url = new URL(database.url)
+  url.pathname = '/latin'
+  try {
+    await expect(open(url.href)).rejects.toThrow(
+      /has the encoding LATIN1\. Make a database with "encoding 'UTF8'", and name it\.$/,
+    )
+  } finally {
+    await sql`drop database latin with (force)`.execute(database.owner)
+  }
+})
+
 test('a failed migration is named', async () => {
   await sql`drop table kysely_migration`.execute(database.owner)
   await expect(open(database.url)).rejects.toThrow(

@@ -369,7 +369,9 @@ export async function reach(db: Kysely<Tables>, address: string): Promise<void> 
   const where = `The database of DATABASE_URL${withoutPassword(address)}`
   const { rows } = await sql<{
     version: number
-  }>`select current_setting('server_version_num')::int as version`
+    encoding: string
+  }>`select current_setting('server_version_num')::int as version,
+    current_setting('server_encoding') as encoding`
     .execute(db)
     .catch((error: unknown) => {
       throw new Error(
@@ -381,6 +383,12 @@ export async function reach(db: Kysely<Tables>, address: string): Promise<void> 
   const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
   if (version < oldest)
     throw new Error(`${where} is PostgreSQL ${version}. Touchline needs ${oldest} or later.`)
+  // others neither normalise names nor hold Chinese
+  const encoding = rows[0]?.encoding
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `${where} has the encoding ${encoding}. Make a database with "encoding 'UTF8'", and name it.`,
+    )
 }
 
 /** If a host name has several addresses, the error has a reason for each and no message itself. */
