@@ -16,7 +16,7 @@ import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { listPredicts } from '../publishing/expert-plans.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
-import { describeOnHold, findOnHold } from '../publishing/on-hold.ts'
+import { describeOnHold, findOnHold, putOnHold } from '../publishing/on-hold.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { settleHidden, settleMatches, settleOverdue, settleReleased } from './settle.ts'
 
@@ -147,4 +147,11 @@ test('of twelve plans ten are named and all are counted', async () => {
   const words = await describeOnHold(db)
   expect(words).toMatch(/^12 plans are on hold/)
   expect(words).toContain(`${plans.slice(0, 10).join(', ')} … (`)
+})
+
+test('more plans than a statement has parameters are put on hold at once', async () => {
+  const { db, lost } = await world([])
+  const { count } = await findOnHold(db)
+  await putOnHold(db, Array<number>(70_000).fill(lost))
+  expect((await findOnHold(db)).count).toBe(count + 1)
 })
