@@ -2,6 +2,7 @@
  * Behaviours of other back ends by name, to try the pages with. Each changes the answers of
  * plain-back-end.ts.
  */
+import { brotliCompressSync } from 'node:zlib'
 import { fieldsOf, type Fields, type Kind, type Manner } from './plain-back-end.ts'
 
 type Instead = NonNullable<Manner['instead']>
@@ -68,6 +69,28 @@ const named: Record<string, Manner> = {
   'ids:long': { record: withIds((id) => `98765432109876543${String(id)}`) },
   'identity:numbers': { identity: { uid: 12_345, token: 678, expires: 1 } },
   'identity:long-token': { identity: { uid: 'u:7', token: `${'x'.repeat(2_000)}+/=` } },
+  'identity:text': { identity: { uid: '12345', token: '678' } },
+  'identity:extra': { identity: { uid: 7, token: 'a', name: null, roles: [], data: { uid: 8 } } },
+  'wire:brotli': {
+    wire: (body) => ({
+      headers: { 'content-encoding': 'br' },
+      body: brotliCompressSync(Buffer.from(body)),
+    }),
+  },
+  'wire:203': { wire: () => ({ status: 203 }) },
+  'wire:418': { wire: () => ({ status: 418 }) },
+  'wire:pretty': {
+    wire: (body) =>
+      body.startsWith('{')
+        ? { body: `\ufeff\r\n${JSON.stringify(JSON.parse(body), null, '\t')}\r\n` }
+        : {},
+  },
+  'wire:cookies': {
+    wire: () => ({ headers: { 'set-cookie': 'session=1; Path=/; HttpOnly; SameSite=None' } }),
+  },
+  'wire:charset': {
+    wire: () => ({ headers: { 'content-type': 'text/plain; charset=ISO-8859-1' } }),
+  },
   'code:500': { instead: unlessVisitor({ status: 200, body: '{"code":500}' }) },
   'code:403': { instead: unlessVisitor({ status: 200, body: '{"code":"403","msg":null}' }) },
   'code:500@queryHome': {

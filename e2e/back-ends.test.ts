@@ -140,6 +140,48 @@ test.each([307, 308] as const)('a redirect of each call with %i is followed', as
   await reader.page.locator('html[data-identity="ready"]').waitFor({ state: 'attached' })
 })
 
+test.each([301, 303] as const)(
+  'a redirect with %i, which makes a GET of each call, leaves a page that says so',
+  async (redirect) => {
+    back.behave({ redirect })
+    await forgotten()
+    await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+    const { page } = reader
+    await page.goto(`${front.origin}/match`)
+    await page.locator('html[data-ready][data-identity="failed"]').waitFor({ state: 'attached' })
+    await page.locator('header').getByRole('link', { name: en.nav.match }).waitFor()
+    const main = page.locator('main')
+    await expect.poll(() => main.innerText(), { timeout: 15_000 }).toMatch(/\S{3}/)
+    expect(await main.innerText()).not.toMatch(/undefined|NaN|\[object/)
+  },
+)
+
+test.each([
+  ['no data', {}],
+  ['an empty uid', { uid: '', token: 'a' }],
+  ['a list', { uid: [1], token: 'a' }],
+])('an identity of %s leaves the page readable', async (_, identity) => {
+  back.behave({ identity })
+  await forgotten()
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  await reader.page.goto(`${front.origin}/`)
+  const failed = reader.page.locator('html[data-ready][data-identity="failed"]')
+  await failed.waitFor({ state: 'attached' })
+  await reader.page.getByText('Title 6').first().waitFor()
+})
+
+test('an answer of a byte every 100 ms ends after ten seconds, and delays no page', async () => {
+  back.behave({ wire: () => ({ pause: 100 }) })
+  await forgotten()
+  const answer = await fetch(`${front.origin}/match`, { signal: AbortSignal.timeout(6_000) })
+  expect([answer.status, (await answer.text()).includes('<header')]).toEqual([200, true])
+  const wishes = { baseURL: front.origin, language: 'en', timeLimits: true } as const
+  await using reader = await openReader(browser(), wishes)
+  await reader.page.goto(`${front.origin}/match`)
+  const words = reader.page.getByText(en.errors.byCode[504]).filter({ visible: true })
+  await words.first().waitFor()
+})
+
 test('any id and any identity are sent back as they came', async () => {
   back.behave({ ...mannerOf('ids:long'), ...mannerOf('identity:long-token') })
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })

@@ -27,9 +27,16 @@ export interface Manner {
   /** Admits no call of a page of another origin: no header of CORS. */
   closed?: boolean
   /** Redirects each call with this status before it answers it. */
-  redirect?: 307 | 308
+  redirect?: 301 | 303 | 307 | 308
   /** What visitor/create answers. */
   identity?: Fields
+  /** Changes how an answer is sent; `pause` is in milliseconds before each byte of its body. */
+  wire?: (body: string) => {
+    status?: number
+    headers?: Record<string, string>
+    body?: string | Buffer
+    pause?: number
+  }
 }
 
 export interface PlainBackEnd {
@@ -166,9 +173,19 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').replace(gate, '').replace(moved, '')
     const allowed = manner.closed ? {} : cors
-    const send = (status: number, body: string) =>
-      response.writeHead(status, { ...allowed, 'content-type': 'application/json' }).end(body)
-    if (request.method === 'OPTIONS') return void send(204, '')
+    const send = async (status: number, text: string) => {
+      const { headers, body = text, pause, ...changed } = manner.wire?.(text) ?? {}
+      const all = { ...allowed, 'content-type': 'application/json', ...headers }
+      response.writeHead(changed.status ?? status, all)
+      if (pause !== undefined)
+        for (const byte of Buffer.from(body)) {
+          if (response.destroyed) return
+          response.write(Buffer.of(byte))
+          await delay(pause)
+        }
+      response.end(pause === undefined ? body : '')
+    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204, allowed).end()
     if (manner.redirect !== undefined && request.url === gate + path) {
       const location = gate + path + moved
       return void response.writeHead(manner.redirect, { ...allowed, location }).end()
@@ -196,7 +213,7 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
     const make = answers[path]
     if (make === undefined) return void send(404, '<html>404</html>')
     const data = make(manner)
-    send(
+    await send(
       200,
       JSON.stringify({ code: '0', data: manner.data ? manner.data(path, data as Fields) : data }),
     )
