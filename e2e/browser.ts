@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import type { Language } from '../contract/values.ts'
 import { languageCookie } from '../web/page/language.ts'
 
@@ -40,21 +40,22 @@ const disabledFeatures = [
 const shell = '/usr/bin/chromium-headless-shell'
 const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 
-/** The browser of a test file, from its first test to its last. */
+let running: Browser | undefined
+
+/** The browser of all files of this worker; it ends with the worker, as Playwright sees to. */
 export function useBrowser(): () => Browser {
-  let browser: Browser | undefined
   beforeAll(async () => {
+    if (running?.isConnected()) return
     const args = [
       '--no-sandbox',
       '--disable-background-networking',
       `--disable-features=${disabledFeatures}`,
     ]
-    browser = await chromium.launch({ executablePath, args })
+    running = await chromium.launch({ executablePath, args })
   })
-  afterAll(() => browser?.close())
   return () => {
-    if (browser === undefined) throw new Error('only within a test')
-    return browser
+    if (running === undefined) throw new Error('only within a test')
+    return running
   }
 }
 

@@ -48,6 +48,8 @@ export default defineConfig({
           include,
           exclude: [timed],
           maxWorkers: 4,
+          // files of a worker share its modules and its browser: browser.ts
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },
