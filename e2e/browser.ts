@@ -42,7 +42,7 @@ const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '
 
 let running: Browser | undefined
 
-/** The browser of all files of this worker; it ends with the worker, as Playwright sees to. */
+/** The browser of all files of this worker. Playwright closes it when the worker ends. */
 export function useBrowser(): () => Browser {
   beforeAll(async () => {
     if (running?.isConnected()) return

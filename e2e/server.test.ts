@@ -28,16 +28,16 @@ import { root, spawnServer, startServer, type ServerProcess } from './server-pro
 let folder: string
 let running: ServerProcess[]
 /** For all tests: the feed, and a site for those that need no new one, stopped between them. */
-let shared: string
-let used: string
+let sharedFolder: string
+let sharedData: string
 
 beforeAll(() => {
-  shared = mkdtempSync(join(tmpdir(), 'touchline-op-'))
-  used = join(shared, 'data')
+  sharedFolder = mkdtempSync(join(tmpdir(), 'touchline-op-'))
+  sharedData = join(sharedFolder, 'data')
   // servers of other users read the feed
-  chmodSync(shared, 0o755)
+  chmodSync(sharedFolder, 0o755)
 })
-afterAll(() => rmSync(shared, { recursive: true, force: true }))
+afterAll(() => rmSync(sharedFolder, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-op-'))
   running = []
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 /** One match of a replay that begins two days later, so that catch-up takes no time. */
 function feed(): string {
-  const file = join(shared, 'season.json')
+  const file = join(sharedFolder, 'season.json')
   const round = {
     round: 'Matchday 1',
     date: '2024-08-16',
@@ -117,16 +117,16 @@ async function accepts({ origin }: ServerProcess, identity: object): Promise<boo
 }
 
 test('prints its address, ends on SIGTERM with 0, leaves no process, restarts', async () => {
-  const first = await start(used)
+  const first = await start(sharedData)
   // With a host name, which passkeys need.
   expect(first.output()).toContain(first.origin.replace('127.0.0.1', 'localhost'))
   const identity = await makeVisitor(first)
-  const database = databaseOf(used)
+  const database = databaseOf(sharedData)
   expect(lives(database)).toBe(true)
   expect(await first.stop()).toBe(0)
   expect(lives(database)).toBe(false)
   expect(first.output()).not.toMatch(/error|warn/i)
-  const second = await start(used)
+  const second = await start(sharedData)
   expect(await accepts(second, identity)).toBe(true)
   expect(await accepts(second, { ...identity, token: 'forged' })).toBe(false)
 })
@@ -135,7 +135,7 @@ test('PORT=0 selects a free port, and every address contains it', async () => {
   const server = await spawnServer({
     PORT: '0',
     HOST: '0.0.0.0',
-    DATA_DIR: used,
+    DATA_DIR: sharedData,
     FEED: feed(),
     CLOCK_AT: '2024-08-18T12:00:00Z',
   })
@@ -149,7 +149,7 @@ test('PORT=0 selects a free port, and every address contains it', async () => {
 })
 
 test('SIGTERM lets a running call finish', async () => {
-  const server = await start(used)
+  const server = await start(sharedData)
   const calls = Array.from({ length: 40 }, async () => {
     const response = await fetch(`${server.origin}/app/api/expert/list?page=1&size=100&type=1`)
     return { status: response.status, body: await response.text() }
@@ -168,13 +168,13 @@ test('SIGTERM lets a running call finish', async () => {
 })
 
 test('SIGHUP is ignored without a terminal, as under nohup', async () => {
-  const server = await start(used)
+  const server = await start(sharedData)
   server.child.kill('SIGHUP')
   // A server that does not survive the signal ends within this time.
   await delay(1_500)
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
-  expectNothingLeft(used)
+  expectNothingLeft(sharedData)
 })
 
 test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', async (ctx) => {
@@ -182,7 +182,7 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
     console.warn('NOT RUN: this needs script, of util-linux')
     ctx.skip()
   }
-  const env = { DATA_DIR: used, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
+  const env = { DATA_DIR: sharedData, FEED: feed(), CLOCK_AT: '2024-08-18T12:00:00Z' }
   const command = `exec '${process.execPath}' server/main.ts`
   const terminal = await spawnServer(env, {}, [
     'script',
@@ -199,7 +199,7 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
   await delay(100)
   process.kill(served, 'SIGHUP')
   await expect.poll(() => lives(served)).toBe(false)
-  expectNothingLeft(used)
+  expectNothingLeft(sharedData)
 })
 
 test('OpenLigaDB needs no key and no files: an empty folder shows its matches', async () => {
@@ -235,39 +235,39 @@ test('OpenLigaDB needs no key and no files: an empty folder shows its matches', 
 })
 
 test('a second server on the same folder is refused; the first goes on', async () => {
-  const first = await start(used)
-  const second = await spawnServer({ DATA_DIR: used, FEED: feed() })
+  const first = await start(sharedData)
+  const second = await spawnServer({ DATA_DIR: sharedData, FEED: feed() })
   running.push(second)
   expect(await second.exited).toBe(1)
   expect(second.output()).toContain(
-    `Another Touchline server is running on the data folder ${used}`,
+    `Another Touchline server is running on the data folder ${sharedData}`,
   )
   expect(second.output()).not.toMatch(/^\s+at /m)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
 
 test('after kill -9 of the server, of the database, or both, the next start works', async () => {
-  let server = await start(used)
+  let server = await start(sharedData)
   const identity = await makeVisitor(server)
-  const database = databaseOf(used)
+  const database = databaseOf(sharedData)
 
   server.child.kill('SIGKILL')
   await server.exited
   expect(lives(database)).toBe(true)
-  server = await start(used)
+  server = await start(sharedData)
   expect(lives(database)).toBe(false)
   expect(await accepts(server, identity)).toBe(true)
 
-  process.kill(databaseOf(used), 'SIGKILL')
+  process.kill(databaseOf(sharedData), 'SIGKILL')
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('The database has ended by itself')
-  server = await start(used)
+  server = await start(sharedData)
   expect(await accepts(server, identity)).toBe(true)
 
   server.child.kill('SIGKILL')
-  process.kill(databaseOf(used), 'SIGKILL')
+  process.kill(databaseOf(sharedData), 'SIGKILL')
   await server.exited
-  server = await start(used)
+  server = await start(sharedData)
   expect(await accepts(server, identity)).toBe(true)
 })
 

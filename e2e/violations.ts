@@ -38,7 +38,7 @@ const endOf = async (page: Page) =>
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
 
 const axeFile = new URL('../node_modules/axe-core/axe.min.js', import.meta.url)
-/** Without comments: the browser gets and parses it anew in each page. */
+/** The file without comments: each page loads and parses it again. */
 const axeSource = readFileSync(axeFile, 'utf8')
 
 /** The only rule that depends on the theme: half of axe's time. */

@@ -174,6 +174,7 @@ function unseenOfMatch(matchId: number): string[] {
   if (!result) return ['awarded', 'fullAway', 'fullHome', ...unknown, 'status']
   return result.status === 8 && !result.awarded ? [] : ['fullAway', 'fullHome']
 }
+
 /** Lists of matches, each with one match of the answer. */
 const matchesIn = <N extends 'expertMatches' | 'matchList' | 'matchRounds'>(
   name: N,

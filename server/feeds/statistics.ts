@@ -9,12 +9,12 @@ export function statisticOf(
   const [home, away] = values.map(numberIn)
   if (home === undefined || away === undefined || home === null || away === null) return null
   if (kind !== 'possession') return [home, away]
-  const whole = home + away > 0.98 && home + away < 1.02 ? 100 : 1
+  const factor = home + away > 0.98 && home + away < 1.02 ? 100 : 1
   // 100 times 0.575 is a little less than 57.5
-  const share = Math.round(Number((home * whole).toFixed(6)))
+  const share = Math.round(Number((home * factor).toFixed(6)))
   // shares with halves are rounded to 100 together
-  const isAll = Math.abs((home + away) * whole - 100) < 0.5
-  return [share, isAll ? 100 - share : Math.round(away * whole)]
+  const isAll = Math.abs((home + away) * factor - 100) < 0.5
+  return [share, isAll ? 100 - share : Math.round(away * factor)]
 }
 
 function numberIn(value: unknown): number | null {

@@ -102,9 +102,10 @@ export async function ingest(
       topics.push('match')
     await touch(tx, ...topics)
     await publishMatchEvents(tx, [
-      ...new Set([...changed, ...joined.changed].map(({ match_id }) => match_id)).union(
-        new Set(changedFacts),
-      ),
+      ...new Set([
+        ...[...changed, ...joined.changed].map(({ match_id }) => match_id),
+        ...changedFacts,
+      ]),
     ])
     await publishPlanEvents(tx, 'settled', {
       matchIds: [...changes.decided, ...joined.decided],

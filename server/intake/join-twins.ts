@@ -79,8 +79,8 @@ function toldBy(
   for (const report of others) {
     const same = bySource.get(report.source)
     if (same && newest === undefined && differ(same.state, report.state)) return null
-    const [ended, other_ended] = [same, report].map((word) => word && isDecided(word.state))
-    const isLast = newest === other.match_id ? other_ended || !ended : other_ended && !ended
+    const [hasEnded, hadEnded] = [isDecided(report.state), same && isDecided(same.state)]
+    const isLast = newest === other.match_id ? hasEnded || !hadEnded : hasEnded && !hadEnded
     if (same && !isLast) continue
     // the newer word may be without prices so far
     const odds = report.state.odds ?? same?.state.odds ?? null

@@ -49,11 +49,10 @@ export async function joinRelisted(
 
 function twinsIn(rows: readonly Row[], { keys, round }: FeedListing, now: number) {
   const all = new Set(keys)
-  const [listed, others] = [true, false].map((is) =>
-    rows.filter((row) => row.keys.some((key) => all.has(key)) === is),
-  )
-  const gone = (others ?? []).filter(
-    (row) => (round ?? row.round) === row.round && !isInPhase(row.status, 'void'),
+  const isListed = (row: Row) => row.keys.some((key) => all.has(key))
+  const listed = rows.filter(isListed)
+  const gone = rows.filter(
+    (row) => !isListed(row) && (round ?? row.round) === row.round && !isInPhase(row.status, 'void'),
   )
   const fits = (old: Row, row: Row) =>
     old.home === row.home && old.away === row.away && isSameDay(old.kickoff, row.kickoff)
@@ -61,9 +60,7 @@ function twinsIn(rows: readonly Row[], { keys, round }: FeedListing, now: number
   const isTooEarly = (old: Row, row: Row) =>
     old.plans > 0 && isInPhase(row.status, 'finished') && now < (row.kickoff ?? now) + shortestMatch
   const pairs = gone.flatMap((old) =>
-    (listed ?? []).flatMap((row) =>
-      fits(old, row) && !isTooEarly(old, row) ? [{ old, row }] : [],
-    ),
+    listed.flatMap((row) => (fits(old, row) && !isTooEarly(old, row) ? [{ old, row }] : [])),
   )
   return pairs
     .filter(

@@ -155,14 +155,12 @@ const acrossYears = /^(at|be|ch|cz|de|dk|en|es|fr|gr|it|nl|pt|sco|tr|uefa)\./
  */
 function spanOf(season: string, key: string, rows: readonly Row[]): string {
   if (!/^\d{4}$/.test(season)) return season
-  const span = seasonName(key, Number(season))
   const days = rows.map(({ date }) => date).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const begins = first >= `${season}-07` && first < `${Number(season) + 1}`
-  const ends = last >= `${Number(season) + 1}` && last < `${Number(season) + 1}-08`
-  return begins && (ends || (acrossYears.test(key) && last < `${Number(season) + 1}`))
-    ? span
-    : season
+  const nextYear = String(Number(season) + 1)
+  const beginsInSummer = first >= `${season}-07` && first < nextYear
+  const endsInSpring = last < nextYear ? acrossYears.test(key) : last < `${nextYear}-08`
+  return beginsInSummer && endsInSpring ? seasonName(key, Number(season)) : season
 }
 
 const matchdays = [

@@ -13,7 +13,7 @@ const unclearTime =
   String.raw`\d{1,2}(?:[.:h]\d\d)?\s?[ap]\.?m\.?(?=\s)|\d{1,2}[.:]\d\d\s` +
   String.raw`(?!(?:${namedOffsets.join('|')})\s)[A-Z]{1,5}(?=\s\s+(?!(?:v(?:s\.?)?|-|\d\S*)\s))`
 /** Other texts in its place: "15h30", "15:00:00", "15", "tba". They cost the time, too. */
-const otherTime = String.raw`(?:\d{1,2}[.:h]\d\d\S*|tb[ad]` + String.raw`|\d{1,2}(?=\s\s))(?=\s)`
+const otherTime = String.raw`(?:\d{1,2}[.:h]\d\d\S*|tb[ad]|\d{1,2}(?=\s\s))(?=\s)`
 
 const score = String.raw`\d{1,3}-\d{1,3}`
 const mark = String.raw`(?:\s*(?:${partPattern}|awd\.?|abd\.?)(?=[\s,]|$))?`

@@ -1,6 +1,6 @@
 import type { Href } from '../../page/links.ts'
 import { Link, useGo } from '../../page/nav.tsx'
-import { GoingSelect } from '../../parts/going-select.tsx'
+import { NavigationSelect } from '../../parts/navigation-select.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './choice.module.css'
 
@@ -19,13 +19,13 @@ export function Choice({ label, chosen, choices }: Props) {
   }
   return (
     <>
-      <GoingSelect className={styles.choice} label={label} chosen={chosen} choose={follow}>
+      <NavigationSelect className={styles.choice} label={label} chosen={chosen} choose={follow}>
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </GoingSelect>
+      </NavigationSelect>
       <noscript>
         <nav className={styles.links} aria-label={label}>
           {choices.map(({ value, text, to }) => (

@@ -7,7 +7,7 @@ import { expertDetail, href } from '../../page/links.ts'
 import { Link, useGo, useLanguage } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import control from '../../parts/control.module.css'
-import { GoingSelect } from '../../parts/going-select.tsx'
+import { NavigationSelect } from '../../parts/navigation-select.tsx'
 import { none, percent, percentError, range, signed, signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './compare.module.css'
@@ -42,7 +42,7 @@ function Choice({ parameters, detail }: Props) {
   return (
     <section aria-labelledby="compare">
       <SectionHead id="compare" title={compare.title} note={compare.note}>
-        <GoingSelect
+        <NavigationSelect
           className={control.control}
           label={compare.choose}
           chosen={String(chosen ?? '')}
@@ -58,7 +58,7 @@ function Choice({ parameters, detail }: Props) {
               {name}
             </option>
           ))}
-        </GoingSelect>
+        </NavigationSelect>
       </SectionHead>
       {chosen !== undefined && <Both parameters={{ ...rest, expertId: chosen }} one={detail} />}
     </section>

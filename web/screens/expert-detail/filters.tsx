@@ -9,7 +9,7 @@ import {
 import { expertDetail, href, type Href } from '../../page/links.ts'
 import { Link, useGo, useScoresHidden } from '../../page/nav.tsx'
 import control from '../../parts/control.module.css'
-import { GoingSelect } from '../../parts/going-select.tsx'
+import { NavigationSelect } from '../../parts/navigation-select.tsx'
 import styles from './filters.module.css'
 import { useTexts } from './words.ts'
 
@@ -100,7 +100,7 @@ function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
   const go = useGo()
   const isOffered = chosen === '' || choices.some(([value]) => value === chosen)
   return (
-    <GoingSelect
+    <NavigationSelect
       className={control.control}
       label={label}
       chosen={String(chosen)}
@@ -113,6 +113,6 @@ function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
           {text}
         </option>
       ))}
-    </GoingSelect>
+    </NavigationSelect>
   )
 }

@@ -1,7 +1,7 @@
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { Link, useGo, useScoresHidden } from '../../page/nav.tsx'
 import control from '../../parts/control.module.css'
-import { GoingSelect } from '../../parts/going-select.tsx'
+import { NavigationSelect } from '../../parts/navigation-select.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { columnName, sortColumns, sortedAt } from './sort-columns.ts'
 import styles from './sort-choice.module.css'
@@ -16,7 +16,7 @@ export function SortChoice({ parameters }: { parameters: ExpertListParameters })
   const isUp = order === 'up'
   return (
     <div className={styles.choice}>
-      <GoingSelect
+      <NavigationSelect
         className={control.control}
         label={texts.sortBy}
         chosen={sort ?? ''}
@@ -31,7 +31,7 @@ export function SortChoice({ parameters }: { parameters: ExpertListParameters })
             {columnName(column, boardOf(parameters), texts)}
           </option>
         ))}
-      </GoingSelect>
+      </NavigationSelect>
       {sort !== undefined && (
         <Link to={sortedAt(parameters, sort, !isUp)}>
           {isUp ? texts.upward : texts.downward}

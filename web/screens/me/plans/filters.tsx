@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OpenedFilter } from '../../../api/me-queries.ts'
 import { href, me, type Href } from '../../../page/links.ts'
 import { Link, useGo, useScoresHidden } from '../../../page/nav.tsx'
-import { GoingSelect } from '../../../parts/going-select.tsx'
+import { NavigationSelect } from '../../../parts/navigation-select.tsx'
 import segment from '../../../parts/segment.module.css'
 import styles from './plans.module.css'
 import { useTexts } from './words.ts'
@@ -119,7 +119,7 @@ interface ChoiceProps {
 function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
   const go = useGo()
   return (
-    <GoingSelect
+    <NavigationSelect
       className={styles.choice}
       label={label}
       chosen={String(chosen)}
@@ -131,6 +131,6 @@ function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
           {text}
         </option>
       ))}
-    </GoingSelect>
+    </NavigationSelect>
   )
 }

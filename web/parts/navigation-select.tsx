@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A native select that navigates. It shows a choice at once, before the next page is there. */
-export function GoingSelect({ label, chosen, choose, className, children }: Props) {
+export function NavigationSelect({ label, chosen, choose, className, children }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   // the way back through the history, too
   useEffect(() => {
