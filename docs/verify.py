@@ -11,14 +11,16 @@ signature, the tree, every change of the log's key, every expert's chain, serial
 deadlines, daily limits, prices and settlements, and which plans witnesses had seen before
 kick-off. It compares with the log what the site shows: each expert's whole record over 30 days, 90
 days and all time, name, kind and every row of the list of plans; all boards with places and medals;
-how much of them is luck; the spread of hit rates; and the record of all predictions. With `--plans`
-also each plan's own page and its texts, at two requests a plan.
+how much of them is luck; the spread of hit rates; the record of all predictions; the latest plans;
+and of the last ten matches with plans the page, the plans on it, the models' forecasts and the
+lists of its day and round. With `--plans` also each plan's own page, its proof line and its texts,
+at three requests a plan.
 
 Numbers are compared to twelve significant digits: sums, quotients and roots are the same doubles in
 every language, logarithms may differ in their last digit. It examines what a draft may pick, that
 entries are in order of time and nothing due is left undone, the home screen with its gaps and all
 recommended plans, and how many plans its matches have. Not examined: what comes from the source of
-matches (names of clubs and leagues).
+matches (names of clubs and leagues, and scores that settle no plan).
 
 Ends with 0 when all is equal, 1 when something differs, 3 when there was no answer, 4 for a receipt
 without an entry of the log.
@@ -1475,6 +1477,8 @@ class Settled:
         self.profit = None if last["profit"] is None else Fraction(last["profit"])
         self.lead = max(timedelta(0), self.kickoff - plan.last["time"]) / timedelta(minutes=1)
         self.odds = self.expected = self.model = self.closing = self.stated = self.margin = None
+        # the stated chances of the match result, and the result
+        self.forecast = None
         if plan.opened is None:
             return
         main = plan.opened["body"]["selections"][0]
@@ -1495,6 +1499,13 @@ class Settled:
         stated = [pick.get("probability") for pick in main["picks"]]
         if None not in stated:
             self.stated = plus(stated)
+        chances, score = plan.opened["body"].get("probabilities"), score_of(log, plan, last)
+        if chances and score:
+            self.forecast = chances, side_of(*score)
+
+
+def side_of(home, away):
+    return "home" if home > away else "away" if home < away else "draw"
 
 
 # --- prices --------------------------------------------------------------------------------------
@@ -1962,8 +1973,13 @@ def differences(name, shown, value):
 # --- an expert's page ----------------------------------------------------------------------------
 
 
+def language_of(words):
+    """The language in which a reader gets a text."""
+    return next((one for one in (READER, *LANGUAGES) if words[one]), READER)
+
+
 def text_for(words):
-    return next((words[one] for one in (READER, *LANGUAGES) if words[one]), "")
+    return words[language_of(words)]
 
 
 class Expert:
@@ -1992,10 +2008,10 @@ class Expert:
             if (begin is None or plan.kickoff >= begin) and play in (0, plan.play)
         ]
 
-    def text(self, hash, words, texts=None):
-        """A text in the reader's language; None where it was withdrawn, or is not there."""
+    def words(self, hash, words, texts=None):
+        """A text in all languages; None where it was withdrawn, or is not there."""
         if words is not None:
-            return text_for(words)
+            return words
         record = (self.texts if texts is None else texts).get(hash)
         if record is None:
             self.wrong.append(f"the site has no text for the fingerprint {hash}")
@@ -2008,7 +2024,12 @@ class Expert:
         sealed = bytes.fromhex(record["salt"]) + canonical(record["text"]).encode()
         if hashlib.sha256(sealed).hexdigest() != hash:
             self.wrong.append(f"a text has another fingerprint than {hash}")
-        return text_for(record["text"])
+        return record["text"]
+
+    def text(self, hash, words, texts=None):
+        """A text in the reader's language; None where it was withdrawn, or is not there."""
+        known = self.words(hash, words, texts)
+        return None if known is None else text_for(known)
 
     def title(self, commit, shown, texts=None):
         """A title, or what stands in the place of a removed one: both sides of the match."""
@@ -2016,6 +2037,11 @@ class Expert:
             self.text(commit["titleHash"], None, texts)
             return f"{shown['homeShortName']} – {shown['awayShortName']}"
         return self.text(commit.get("titleHash"), commit.get("title"), texts)
+
+    def title_language(self, commit):
+        """The language of a title that the reader gets in another one; else None."""
+        words = self.words(commit.get("titleHash"), commit.get("title"))
+        return None if words is None or language_of(words) == READER else language_of(words)
 
     def name(self):
         return self.text(self.entry.get("nameHash"), self.entry.get("name"))
@@ -2065,6 +2091,8 @@ def row_of(expert, plan, row):
         "price": last["price"],
         "publishedAt": last["at"],
         "ruleVersion": plan.book["ruleVersion"],
+        "titleLanguage": expert.title_language(last),
+        **time_of_match(expert.log, last["matchId"]),
         **outcome_of(settlement),
     }
     if title is not None:
@@ -2080,6 +2108,12 @@ def row_of(expert, plan, row):
     if result is not None:
         value["score"] = "-".join(map(str, result))
     return value
+
+
+def time_of_match(log, match):
+    """The kick-off of a match by its last entry that is no plan's; nothing without one."""
+    stated = [e for e in log.by_match.get(match, []) if e["kind"] in ("match", "result")]
+    return {"matchTime": stated[-1]["kickoff"]} if stated else {}
 
 
 def outcome_of(settlement):
@@ -2246,6 +2280,14 @@ def check_plan_pages(site, expert):
             if value["reference"]:
                 value["reference"] = {n: v for n, v in value["reference"].items() if n != "source"}
         yield from differences(f"the page of plan {plan.serial}", page, value)
+        seal = site.call("/api/log/plan", {"id": last["planId"]})
+        follows = {
+            "commitment": last["commitment"],
+            "index": last["index"],
+            "versions": [commit["index"] for commit in plan.commits],
+            "late": last.get("late", False),
+        }
+        yield from differences(f"the proof line of plan {plan.serial}", seal, follows)
 
 
 # --- boards --------------------------------------------------------------------------------------
@@ -3225,15 +3267,11 @@ def check_home(site, log, experts):
             yield from check_card(by_id, card)
         if len(records) < 100:
             break
-    counts = {}
-    for plan in (plan for expert in experts for plan in expert.plans):
-        counts[plan.last["matchId"]] = counts.get(plan.last["matchId"], 0) + 1
-    matches = home["matches"] + site.call("/match/list", {"offset": 0})["matches"]
-    for match in matches:
-        count = counts.get(match["matchId"], 0)
-        if match["solutionCount"] != count:
-            shown = match["solutionCount"]
-            yield f"match {match['matchId']} is said to have {shown} plans, the log has {count}"
+    plans = plans_by_match(experts)
+    yield from check_matches(log, plans, "home", home["matches"])
+    today = call_signed(site, log, "/match/list", {"offset": 0})
+    yield from check_size(log, "the matches of today", today)
+    yield from check_matches(log, plans, "the matches of today", today["matches"])
 
 
 def points_of(entries, prices_in):
@@ -3288,11 +3326,11 @@ def mark_of(expert, plan):
 
 def check_movement(site, log, experts):
     """The movement of prices on the last ten matches that have a plan."""
-    marks = {}
-    for expert in experts:
-        for plan in expert.plans:
-            marks.setdefault(plan.last["matchId"], []).append(mark_of(expert, plan))
-    for match in sorted(marks, key=lambda match: log.by_match[match][-1]["index"])[-10:]:
+    marks = {
+        match: [mark_of(expert, plan) for expert, plan in plans]
+        for match, plans in plans_by_match(experts).items()
+    }
+    for match in last_matches(log, marks):
         shown = call_signed(site, log, "/match/prices", {"matchId": match})
         yield from check_size(log, f"the prices of match {match}", shown)
         entries = [
@@ -3320,6 +3358,235 @@ def check_movement(site, log, experts):
         yield from differences(f"match {match}", shown, follows)
 
 
+# --- lists of plans and matches ------------------------------------------------------------------
+
+
+def plans_by_match(experts):
+    """The plans on each match, each with its expert."""
+    by_match = {}
+    for expert in experts:
+        for plan in expert.plans:
+            by_match.setdefault(plan.last["matchId"], []).append((expert, plan))
+    return by_match
+
+
+def last_matches(log, matches):
+    return sorted(matches, key=lambda match: log.by_match[match][-1]["index"])[-10:]
+
+
+def match_row(log, match, plans):
+    """What lists show of a match: how many plans it has, and what settled them."""
+    value = {"solutionCount": len(plans), **(time_of_match(log, match) if plans else {})}
+    last = (log.results(match) or [None])[-1]
+    settlements = [plan.settlements[-1] for _, plan in plans if plan.settlements]
+    if not last or not settles(last) or not any(is_before(last, one) for one in settlements):
+        return value
+    value |= {"status": last["status"], "awarded": last["awarded"]}
+    # of an awarded match the site may show another score
+    if last["status"] == FINISHED and not last["awarded"]:
+        value["fullHome"], value["fullAway"] = last["score"]
+    return value
+
+
+def check_matches(log, plans, where, rows, fields=None):
+    for row in rows:
+        match = row["matchId"]
+        value = match_row(log, match, plans.get(match, []))
+        shown = {name: one for name, one in value.items() if fields is None or name in fields}
+        yield from differences(f"match {match} of {where}", row, shown)
+
+
+def check_lists(site, log, experts):
+    """The latest plans, the open matches, and the last ten matches that have a plan."""
+    plans = plans_by_match(experts)
+    yield from check_latest(site, log, experts)
+    yield from check_open(site, log, plans)
+    details = []
+    for match in last_matches(log, plans):
+        detail = call_signed(site, log, "/match/detail", {"matchId": match})
+        yield from check_match(log, plans.get(match, []), detail)
+        yield from check_plans_on(site, log, experts, plans.get(match, []), detail)
+        yield from check_forecasts(site, log, experts, match)
+        details.append(detail)
+    for date in sorted({detail["matchTime"][:10] for detail in details if detail["matchTime"]}):
+        yield from check_day(site, log, plans, date)
+    names = ("leagueId", "season", "round")
+    for asked in {tuple(detail[name] for name in names) for detail in details if detail["round"]}:
+        yield from check_round(site, log, plans, dict(zip(names, asked)))
+
+
+def check_latest(site, log, experts):
+    """The latest kick-offs first, of all plans and of those that are settled."""
+    by_id = {e.id: e for e in experts}
+    listed = [Listed(log, plan) for e in experts for plan in e.plans]
+    listed.sort(key=lambda plan: (plan.kickoff, plan.id), reverse=True)
+    for state, plans in (
+        (None, listed),
+        ("decided", [plan for plan in listed if plan.settled is not None]),
+    ):
+        asked = {"size": 100, **({"state": state} if state else {})}
+        name = f"the list of {state or 'the latest'} plans"
+        answer = call_signed(site, log, "/api/predict/list", asked)
+        yield from check_size(log, name, answer)
+        yield from check_cards(by_id, name, answer["records"], [plan.id for plan in plans][:100])
+
+
+def check_cards(by_id, name, cards, follows):
+    shown = [card["id"] for card in cards]
+    if shown != follows:
+        yield f"{name} shows {shown}, by the log {follows}"
+    for card in cards:
+        yield from check_card(by_id, card)
+
+
+def check_open(site, log, plans):
+    answer = call_signed(site, log, "/api/expert/matches", {})
+    yield from check_size(log, "the list of open matches", answer)
+    fields = ("matchTime", "solutionCount")
+    yield from check_matches(log, plans, "the list of open matches", answer["records"], fields)
+
+
+def check_day(site, log, plans, date):
+    answer = call_signed(site, log, "/match/list", {"date": date, "offset": 0})
+    yield from check_size(log, date, answer)
+    yield from check_matches(log, plans, date, answer["matches"])
+
+
+def check_round(site, log, plans, asked):
+    name, answer = f"round {asked['round']}", call_signed(site, log, "/match/rounds", asked)
+    yield from check_size(log, name, answer)
+    yield from check_matches(log, plans, name, answer["matches"])
+
+
+def check_match(log, plans, detail):
+    """The page of a match: how its plans are spread, and whether its sources disagree."""
+    match = detail["matchId"]
+    yield from check_size(log, f"the page of match {match}", detail)
+    value = match_row(log, match, plans)
+    plays = Counter(plan.main_play for _, plan in plans)
+    value["plans"] = {
+        "free": sum(plan.last["price"] == 0 for _, plan in plans),
+        "byPlay": [{"play": play, "plans": plays[play]} for play in sorted(plays)],
+    }
+    # an older server counts people and models together
+    if "models" in detail["plans"]:
+        value["plans"]["models"] = sum(expert.kind == "model" for expert, _ in plans)
+    apart = "modelSplit" in detail
+    if all(plan.opened for _, plan in plans):
+        own = [plan for expert, plan in plans if not apart or expert.kind != "model"]
+        value["split"] = split_of(own)
+        if apart:
+            value["modelSplit"] = split_of([p for expert, p in plans if expert.kind == "model"])
+    results = log.results(match)
+    if plans and results and "disputed" in detail:
+        value["disputed"] = words_of(results[-1]) if is_disputed(results[-1]) else []
+    yield from differences(f"the page of match {match}", detail, value)
+
+
+def split_of(plans):
+    """How many of the plans that pick the match result pick each; None where none does."""
+    picks = [
+        {
+            pick["key"]
+            for selection in plan.opened["body"]["selections"]
+            if selection["play"] == 1
+            for pick in selection["picks"]
+        }
+        for plan in plans
+    ]
+    picks = [keys for keys in picks if keys]
+    if not picks:
+        return None
+    sides = {"home": "2", "draw": "3", "away": "1"}
+    on = {side: sum(key in keys for keys in picks) for side, key in sides.items()}
+    return {"plans": len(picks), **on}
+
+
+def words_of(result):
+    """What each source says of a match that they disagree about."""
+    told = [w for w in result["sources"] if w["status"] is not None and "setAside" not in w]
+    scores = [word["score"] or (None, None) for word in told]
+    return [
+        {"source": word["source"], "homeGoals": home, "awayGoals": away}
+        for word, (home, away) in zip(told, scores)
+    ]
+
+
+def check_plans_on(site, log, experts, plans, detail):
+    """All plans on a match: people, the last plan first, then models in their order."""
+    asked, cards = {"matchId": detail["matchId"], "size": 100}, []
+    name = f"the list of plans on match {detail['matchId']}"
+    while True:
+        answer = call_signed(site, log, "/api/predict/list", asked)
+        yield from check_size(log, name, answer)
+        cards += answer["records"]
+        if answer["next"] is None or not answer["records"]:
+            break
+        asked["after"] = answer["next"]
+    models = sorted(plan.last["planId"] for e, plan in plans if e.kind == "model")
+    people = sorted((plan.last["planId"] for e, plan in plans if e.kind != "model"), reverse=True)
+    follows = people + models
+    if "modelSplit" not in detail:
+        # an older server lists people and models together
+        listed = [Listed(log, plan) for _, plan in plans]
+        listed.sort(key=lambda plan: (plan.kickoff, plan.id), reverse=True)
+        follows = [plan.id for plan in listed]
+    yield from check_cards({e.id: e for e in experts}, name, cards, follows)
+
+
+FORECASTS_SHOWN = 500
+
+
+def check_forecasts(site, log, experts, match):
+    """The models on the page of a match, with their chances and how good they were so far."""
+    name = f"the forecasts of match {match}"
+    answer = call_signed(site, log, "/match/probability", {"matchId": match})
+    yield from check_size(log, name, answer)
+    listed = {row["expertId"]: row for row in answer["models"]}
+    if len(listed) < len(answer["models"]):
+        yield f"{name} list a model twice"
+    for expert in experts:
+        row = listed.pop(expert.id, None) if expert.kind == "model" else None
+        if row is not None:
+            value = forecast_of(expert, match)
+            yield from differences(f"{name}: model {expert.id}", row, value)
+        elif expert.kind == "model" and not expert.withdrawn:
+            yield f"{name} lack model {expert.id}"
+    # a model that has not published anything is listed with its name alone
+    known = {expert.id for expert in experts}
+    for row in listed.values():
+        says_anything = row["planId"] or row["chances"] or row["record"]["n"]
+        if row["expertId"] in known or says_anything:
+            yield f"{name} have a model {row['expertId']} that the log does not have"
+
+
+def forecast_of(model, match):
+    own = [plan for plan in model.plans if plan.last["matchId"] == match]
+    spoken = min(own, key=lambda plan: plan.serial, default=None)
+    forecasts = [plan.forecast for plan in model.settled if plan.forecast][-FORECASTS_SHOWN:]
+    stated = [
+        (chances[side], side == happened)
+        for chances, happened in reversed(forecasts)
+        for side in ("home", "draw", "away")
+    ]
+    squares = [(chance - hit) ** 2 for chance, hit in stated]
+    logs = [-math.log(max(1e-6, chances[happened])) for chances, happened in forecasts]
+    value = {
+        "planId": spoken and spoken.last["planId"],
+        "record": {
+            "n": len(forecasts),
+            "brier": plus(squares) / len(forecasts) if forecasts else None,
+            "logScore": mean_of(logs),
+            "calibration": calibration_of(stated),
+        },
+    }
+    # a free plan shows them before it is revealed
+    if spoken is None or spoken.opened:
+        value["chances"] = spoken and spoken.opened["body"].get("probabilities")
+    name = model.name()
+    return value if name is None else {**value, "name": name}
+
+
 def check_card(by_id, card):
     expert = by_id.get(card["expertId"])
     plans = expert.plans if expert else []
@@ -3334,7 +3601,7 @@ def check_card(by_id, card):
 
 
 CARD = ("id", "expertId", "kind", "matchId", "predictPlay", "status", "hitResult", "name",
-        "solutionTitle")
+        "solutionTitle", "titleLanguage", "matchTime")
 
 
 def check_entries(log, expert):
@@ -3438,6 +3705,7 @@ def examine(site, key, known, witnesses, with_plans):
     found += check_foretell(site, experts)
     found += check_home(site, log, experts)
     found += check_movement(site, log, experts)
+    found += check_lists(site, log, experts)
     return found, len(experts), len(log.entries)
 
 

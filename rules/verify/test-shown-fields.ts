@@ -35,8 +35,8 @@ interface Row<A> {
   examples(this: void): readonly Example<A>[]
   /** Fields that the log does not have, or that no answer of this site has: the reason of each. */
   but: Readonly<Record<string, RegExp>>
-  /** Other fields that docs/verify.py does not find, by reasons; or why it does not ask. */
-  second?: Readonly<Record<string, RegExp>> | string
+  /** Other fields that docs/verify.py does not find, by reasons. */
+  second?: Readonly<Record<string, RegExp>>
 }
 
 /** Another place of each difference: the one in the answer. */
@@ -84,7 +84,6 @@ const fromSource = {
 const ofMatches = { 'id of the request': /(^|\.)matchId( → .*)?$/ }
 /** Why docs/verify.py does not find a lie. */
 const firstOnly = 'the first verifier alone compares it'
-const notAsked = 'docs/verify.py does not ask for it'
 const paged = { 'the next page': /^next$/ }
 const ofCards = { 'another expert has no such plan': /^records\.\*\.expertId → / }
 
@@ -217,7 +216,7 @@ export const shownFields: {
       'open matches have no result in the log': /^matches\.\*\.(status|fullHome|fullAway|awarded)$/,
       'compared with the world that the log names (lists.test.ts)': /^simulated$/,
     },
-    second: { [firstOnly]: /^computedAt$|^matches\.\*\.matchTime$/ },
+    second: { [firstOnly]: /^computedAt$/ },
   },
   queryRecommend: {
     examples: () =>
@@ -230,7 +229,7 @@ export const shownFields: {
         ],
       })),
     but: { ...fromSource, ...ofCards },
-    second: { [firstOnly]: /^computedAt$|^records\.\*\.(titleLanguage|matchTime)$/ },
+    second: { [firstOnly]: /^computedAt$/ },
   },
   planList: {
     examples: () =>
@@ -241,7 +240,6 @@ export const shownFields: {
         found: (list) => [...ofLists({ [of]: list }), ...cardsIn(list)],
       })),
     but: { ...fromSource, ...paged, ...ofCards },
-    second: notAsked,
   },
   expertMatches: {
     examples: () => matchesIn('expertMatches', 'records'),
@@ -250,7 +248,6 @@ export const shownFields: {
       ...ofMatches,
       'of a match that may have moved': /^records\.\*\.deadline$/,
     },
-    second: notAsked,
   },
   matchList: {
     examples: () => matchesIn('matchList', 'matches'),
@@ -259,7 +256,6 @@ export const shownFields: {
       ...ofMatches,
       'the days around it': /^(date|today|abnormal|before|after|leagues\.\*\.\w+)$/,
     },
-    second: { [firstOnly]: /^logSize$|^matches\.\*\.(matchTime|status|full\w+|awarded)$/ },
   },
   matchRounds: {
     examples: () => matchesIn('matchRounds', 'matches'),
@@ -268,7 +264,6 @@ export const shownFields: {
       ...ofMatches,
       'the rounds of a season': /^(of\b.*|rounds\.\*|round|current)$/,
     },
-    second: notAsked,
   },
   matchDetail: {
     examples: () =>
@@ -279,7 +274,6 @@ export const shownFields: {
         unseen: unseenOfMatch(shown.matchId),
       })),
     but: { ...fromSource, ...ofMatches, 'no match of this site has it': /^disputed\.\*\.\w+$/ },
-    second: notAsked,
   },
   matchPrices: {
     examples: () =>
@@ -302,7 +296,6 @@ export const shownFields: {
         found: (lie) => ofSite({ forecasts: [{ ...lie, matchId: Number(matchId) }] }),
       })),
     but: { ...fromSource, 'current odds, and matches without plans': /^market\b|^marketRecord\./ },
-    second: notAsked,
   },
   expertList: {
     examples: () =>
@@ -412,7 +405,6 @@ export const shownFields: {
       'compared in cards, where the record of that moment is known':
         /^records\.\*\.(matchStatus|onSale|streakWinCnt|recent\w+|setAside)$/,
     },
-    second: { [firstOnly]: /^records\.\*\.(titleLanguage|matchTime)$/ },
   },
   planDetail: {
     examples: () =>
@@ -440,7 +432,7 @@ export const shownFields: {
     second: {
       [firstOnly]: new RegExp(
         [
-          '^plan\\.(titleLanguage|matchTime|setAside|deadline|onSale|revealed)$',
+          '^plan\\.(setAside|deadline|onSale|revealed)$',
           '^plan\\.(selectionCount|analysisLength)$|^(match|market|opening|removed)\\b',
           'picks\\.\\*\\.(\\w+Share|halves)$|(oddsSource|analysisLanguage)$',
           '^versions\\.\\*\\.content\\b',
@@ -467,7 +459,6 @@ export const shownFields: {
         })),
       ),
     but: { 'moves with the clock, or is a setting': /^(signed|witnesses|asked)$/ },
-    second: notAsked,
   },
   expertLog: { notInLog: 'the chain of entries shows one that is left out' },
   matchData: { notInLog: 'results and tables, from the source of matches' },

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { RecordWindow } from '../../contract/expert-detail.ts'
+import { trackedForecasts } from '../../contract/expert-shown.ts'
 import {
   boards,
   languages,
@@ -55,6 +56,7 @@ test.each<[string, unknown]>([
   ['MOST_PICKS', currentBook.mostPicks],
   ['LIKELIEST', currentBook.likeliest],
   ['PLAN_PRICES', currentBook.prices],
+  ['FORECASTS_SHOWN', trackedForecasts],
   [
     'NUMBERS',
     {

@@ -132,6 +132,7 @@ experts = [
     for one in sorted(log.by_expert) if log.plans_of(one)
 ]
 by_id = {expert.id: expert for expert in experts}
+plans = verify.plans_by_match(experts)
 # lies are about answers: the entries are those of an honest log
 verify.check_entries = lambda log, expert: []
 check_rows, WINDOWS = verify.check_rows, dict(verify.WINDOWS)
@@ -148,7 +149,7 @@ def found(path, asked):
         verify.WINDOWS, verify.check_rows = WINDOWS, check_rows
     elif path == "/api/expert/queryPredicts":
         yield from verify.check_rows(site, by_id[asked["expertId"]])
-    elif path == "/api/predict/detail":
+    elif path in ("/api/predict/detail", "/api/log/plan"):
         for expert in experts:
             one = copy.copy(expert)
             one.plans = [plan for plan in expert.plans if plan.last["planId"] == asked["id"]]
@@ -166,6 +167,21 @@ def found(path, asked):
         yield from verify.check_predictions(site, experts)
     elif path == "/match/prices":
         yield from verify.check_movement(site, log, experts)
+    elif path in ("/match/detail", "/match/probability") or "matchId" in asked:
+        of = asked["matchId"]
+        detail = site.call("/match/detail", {"matchId": of})
+        yield from verify.check_match(log, plans.get(of, []), detail)
+        if path == "/api/predict/list":
+            yield from verify.check_plans_on(site, log, experts, plans.get(of, []), detail)
+        yield from verify.check_forecasts(site, log, experts, of)
+    elif path == "/api/predict/list":
+        yield from verify.check_latest(site, log, experts)
+    elif path == "/api/expert/matches":
+        yield from verify.check_open(site, log, plans)
+    elif path == "/match/rounds":
+        yield from verify.check_round(site, log, plans, asked)
+    elif path == "/match/list" and "date" in asked:
+        yield from verify.check_day(site, log, plans, asked["date"])
     else:
         yield from verify.check_home(site, log, experts)
 
@@ -196,6 +212,8 @@ for line in sys.stdin:
     print("found" if is_found else "unseen", flush=True)
 `
 
+const rowsIn = (shown: object, list: string): readonly unknown[] => Object(shown)[list]
+
 /** Lies about a field of an answer: at most so many, spread over all answers and their lists. */
 const mostTries = 12
 
@@ -215,15 +233,13 @@ function liesAboutField(name: PublicRead, field: string) {
 
 describe.skipIf(!python)('each field of an answer is found there, too, or named', () => {
   const all = compared.flatMap(({ name, fields, isNamed, second = {} }) =>
-    typeof second === 'string'
-      ? []
-      : fields
-          .filter((field) => !isNamed(field))
-          .map((field) => ({
-            name,
-            field,
-            isNamed: Object.values(second).some((one) => one.test(field)),
-          })),
+    fields
+      .filter((field) => !isNamed(field))
+      .map((field) => ({
+        name,
+        field,
+        isNamed: Object.values(second).some((one) => one.test(field)),
+      })),
   )
   test('in the answers of the frozen site', () => {
     const lines = all.map(({ name, field }) => JSON.stringify(liesAboutField(name, field)))
@@ -231,5 +247,29 @@ describe.skipIf(!python)('each field of an answer is found there, too, or named'
     expect(there).toHaveLength(all.length)
     const wrong = all.filter(({ isNamed }, at) => isNamed !== (there[at] === 'unseen'))
     expect(wrong.map(({ name, field }) => `${name} ${field}`)).toEqual([])
+  })
+
+  test('the members and the order of lists', () => {
+    const listsOf = (name: PublicRead, list: string, holds: (asked: object) => boolean) =>
+      frozen.frozen.answers
+        .filter(({ path, asked }) => path === calls[name].path && holds(asked))
+        .map(({ path, asked, shown }) => ({ path, asked, place: [list], all: rowsIn(shown, list) }))
+        .filter(({ all }) => all.length > 0)
+    const isOfAll = (asked: object) => !('matchId' in asked)
+    // these are beside plans, and of free or priced ones
+    const isShort = (asked: object) => Object(asked).size < 100
+    const lies = [
+      ...listsOf('planList', 'records', isOfAll),
+      ...listsOf('planList', 'records', (asked) => 'matchId' in asked && !isShort(asked)),
+      ...listsOf('matchProbability', 'models', () => true),
+    ].flatMap(({ all: [first, ...others], ...lie }) => [
+      { ...lie, value: others },
+      { ...lie, value: [first, first, ...others] },
+      ...(others.length > 0 ? [{ ...lie, value: [...others, first] }] : []),
+    ])
+    const lines = lies.map((lie) => JSON.stringify([lie]))
+    const there = linesOf(examineAnswers, [JSON.stringify(frozen.frozen), ...lines])
+    expect(lies.length).toBeGreaterThan(10)
+    expect(there).toEqual(lies.map(() => 'found'))
   })
 })
