@@ -13,6 +13,7 @@ import {
   type Site,
 } from './site-answers.ts'
 import { anyLanguage, shuffled } from './fresh-reader.ts'
+import { repeated } from './patience.ts'
 import type { ExpertEntries } from './whole-log.ts'
 import type { RecordWindow } from '../contract/expert-detail.ts'
 import { textLanguages, type TextLanguage } from '../contract/values.ts'
@@ -291,11 +292,16 @@ async function signedFor(
   wait: number,
   read: () => Promise<string>,
 ): Promise<string> {
-  const note = site.isLate ? await read() : await checkpointOf(size, read, wait)
+  const again = repeated(read, lateWords(site, size), site.say)
+  const note = site.isLate ? await read() : await checkpointOf(size, again, wait)
   // a malformed checkpoint is found when it is opened
   site.isLate = (sizeOfNote(note) ?? 0) < size
   return note
 }
+
+/** What a run says while it waits for a signature. */
+export const lateWords = ({ origin }: Site, size: number): string =>
+  `Waiting for ${origin}: its pages have ${size} entries of the log, and it has signed fewer.`
 
 /** Verifier keys, one a line. Malformed lines are left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])

@@ -25,6 +25,7 @@ import {
   type Answer as HttpAnswer,
   type Requested as HttpRequest,
 } from './http-client.ts'
+import { patiently, repeated } from './patience.ts'
 import { printable } from './printable.ts'
 
 /** The address of a site that is read in a run, with what the run has noticed about it. */
@@ -49,6 +50,8 @@ export class Site extends URL {
   hasMore = false
   /** Plans whose documents were compared, each with the language of its answers. */
   plansShown: readonly { id: number; language: TextLanguage }[] = []
+  /** Tells the reader what is waited for. */
+  say: (words: string) => void = console.error
 }
 
 /** A call with its payload, in one language. */
@@ -123,7 +126,12 @@ export function askSigned(
   wait: number,
 ): (language: TextLanguage) => AskSigned {
   const current = answersWith(signed, wait)
-  return (language) => (name, data) => current(() => ask(site, name, data, language))
+  return (language) => (name, data) => {
+    const words =
+      `Waiting for ${site.origin}: its answer to ${name} has not all of the ${signed} entries ` +
+      'that it had signed before.'
+    return current(repeated(() => ask(site, name, data, language), words, site.say))
+  }
 }
 
 /** The calls used here, and the shapes of their answers. */
@@ -217,7 +225,7 @@ function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> 
 /** A file of the site, by its whole path; null where the site has none. */
 export async function anyFileOf(site: Site, path: string): Promise<Uint8Array | null> {
   const url = new URL(path, site)
-  const response = await answering(url, asFetched(site))
+  const response = await answering(site, url, asFetched(site))
   if (response.status === 404) return null
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
   return readAll(site, response, url, longestFileBeside)
@@ -236,7 +244,7 @@ export async function storeFile(
   file: string,
 ): Promise<HttpAnswer | null> {
   const url = new URL(path, site)
-  const response = await answering(url, asFetched(site), longestStream)
+  const response = await answering(site, url, asFetched(site), longestStream)
   if (response.status === 404) return null
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
   await writeFile(file, chunksOf(site, response, url))
@@ -260,7 +268,7 @@ const rowShape = Compile(ExpertPlan)
  */
 export async function listOf(site: Site, expertId: number): Promise<Row[] | null> {
   const url = new URL(`/log/pages/expert-${expertId}.jsonl`, site)
-  const response = await answering(url, asFetched(site))
+  const response = await answering(site, url, asFetched(site))
   if (response.status === 404) return null
   const lines = new TextDecoder()
     .decode(await readAll(site, response, url, longestList))
@@ -275,7 +283,7 @@ export async function listOf(site: Site, expertId: number): Promise<Row[] | null
 /** The whole log, one entry a line, as its bytes arrive. */
 export async function* streamLog(site: Site): AsyncGenerator<Uint8Array> {
   const url = new URL('/log/entries.jsonl', site)
-  const response = await answering(url, asFetched(site), longestStream)
+  const response = await answering(site, url, asFetched(site), longestStream)
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
   yield* chunksOf(site, response, url)
 }
@@ -323,6 +331,8 @@ export async function enter(site: Site): Promise<void> {
     const bytes = await fetched(site, prefix + calls.visitorCreate.path, longestAnswer, {
       method: 'POST',
       headers: headersOfCall(site, language),
+      // a site that catches up with the past makes no visitors until it has
+      isOptional: true,
     })
     const { code, data } = fieldsOf(parsed(new TextDecoder().decode(bytes)))
     const { uid, token } = fieldsOf(data)
@@ -337,14 +347,17 @@ export async function enter(site: Site): Promise<void> {
 const fieldsOf = (value: unknown): Partial<Record<string, unknown>> => Object(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** A request, and whether the run goes on without its answer while the site is busy. */
+type Init = HttpRequest & { isOptional?: boolean }
+
 async function fetched(
   site: Site,
   path: string,
   most: number,
-  init: HttpRequest = asFetched(site),
+  init: Init = asFetched(site),
 ): Promise<Uint8Array> {
   const url = new URL(path, site)
-  const response = await answering(url, init)
+  const response = await answering(site, url, init)
   if (!response.ok && init.method !== 'POST')
     throw new NoAnswer(`${url.href} answers ${response.status}.`)
   return readAll(site, response, url, most)
@@ -364,30 +377,20 @@ async function readAll(
   return bytes
 }
 
-/** Milliseconds for an answer, and for the stream of a whole log. */
-const [longestAnswering, longestStream] = [30_000, 3_600_000]
+/** Milliseconds for an answer, which is slow under load, and for the stream of a whole log. */
+const [longestAnswering, longestStream] = [600_000, 3_600_000]
 
 /** The answer, after the waits that the site asks for. */
 async function answering(
+  site: Site,
   url: URL,
-  init: HttpRequest,
+  { isOptional = false, ...init }: Init,
   within = longestAnswering,
 ): Promise<HttpAnswer> {
   try {
-    let response = await requestOnce(url, init, within)
-    // a site limits calls by address: each refusal has the time to wait
-    for (let waited = 0; asksToWait(response, init) && waited < 60; waited++) {
-      response.drop()
-      const seconds = Number(response.header('retry-after') ?? 1)
-      await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds || 1) * 1_000))
-      response = await requestOnce(url, init, within)
-    }
-    return response
+    const asked = { url, say: site.say, isOptional }
+    return await patiently(() => requestOnce(url, init, within), asked)
   } catch {
     throw new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
   }
 }
-
-/** Too many requests, or too many readers of a long file at once. */
-const asksToWait = ({ status, header }: HttpAnswer, { method }: HttpRequest) =>
-  status === 429 || (status === 503 && method !== 'POST' && header('retry-after') !== null)

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import './native-hash.ts'
 import { command, type Io } from './arguments.ts'
-import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
+import { checkExpert, keptFiles, lateWords, pause, setBacksOf, textOf } from './check-expert.ts'
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { startThreads, threadsFor } from './expert-threads.ts'
 import { verifyPassportFile } from './passport.ts'
 import { verifyReceiptFile } from './receipt.ts'
 import { shuffled } from './fresh-reader.ts'
+import { repeated } from './patience.ts'
 import { printable } from './printable.ts'
 import {
   answerOf,
@@ -94,6 +95,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
   if (receipt) return ended[await verifyReceiptFile(receipt, io)]
   const options = parseSite(args)
   const { site, state, policy, pages, wait, acceptsSetBack } = options
+  site.say = io.warn
   await enter(site)
   const read = keptFiles(site)
   const [line = ''] = (await textOf(read, 'keys')).split('\n')
@@ -494,7 +496,8 @@ async function wholeOf(
   const { options, request, last, read } = run
   const { site } = options
   const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
-  const note = await checkpointOf(least, readNote, options.wait)
+  const again = repeated(readNote, lateWords(site, least), site.say)
+  const note = await checkpointOf(least, again, options.wait)
   return guarded(async () => {
     const opened = await openLog({ ...request, note, last, now: new Date() }, read)
     if ('kind' in opened) return opened

@@ -33,6 +33,7 @@ import json
 import math
 import re
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -82,19 +83,49 @@ def fetch(address, data=None):
     if data is not None:
         request.add_header("content-type", "application/json")
         request.data = json.dumps({"data": data, "info": {"lang": "en"}}).encode()
-    for _ in range(10):
+    waited = 0
+    while True:
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return answer.read()
+            return content_of(request)
         except urllib.error.HTTPError as error:
             if error.code == 404:
                 return None
-            if error.code != 429:
+            after = error.headers.get("retry-after")
+            is_busy = error.code == 503 and after is not None
+            if not (error.code == 429 or is_busy) or waited >= LONGEST_WAIT:
                 raise NoAnswer(f"{address}: {error}") from error
-            time.sleep(10)
+            if waited == 0:
+                say(f"Waiting for {address}: " + (IS_BUSY if is_busy else IS_LIMITED))
+            seconds = min(60, int(after)) if after and after.isdigit() else 1
+            time.sleep(seconds)
+            waited += seconds
         except OSError as error:
             raise NoAnswer(f"{address}: {error}") from error
-    raise NoAnswer(f"{address}: too many requests")
+
+
+# seconds: a site under load is slow, not wrong
+LONGEST_WAIT, NAMED_AFTER = 600, 30
+IS_LIMITED = "the site takes only so many requests a minute from one address."
+IS_BUSY = "the site has too much to do."
+
+
+def say(words):
+    print(words, file=sys.stderr, flush=True)
+
+
+def content_of(request):
+    """The content of an answer. One that takes long is named."""
+    words = f"Waiting for {request.full_url}: no answer for {NAMED_AFTER} seconds."
+    named = threading.Timer(NAMED_AFTER, say, [words])
+    named.start()
+    try:
+        with urllib.request.urlopen(request, timeout=LONGEST_WAIT) as answer:
+            return answer.read()
+    finally:
+        named.cancel()
+
+
+MOST_TRIES = 30
 
 
 class Site:
@@ -105,6 +136,8 @@ class Site:
         # plans from before the log, once it is read
         self.late = 0
         self.disputed = 0
+        # how often an answer is asked for again that has not all signed entries
+        self.tries = MOST_TRIES
 
     def file(self, path):
         return fetch(f"{self.address}/log/{path}")
@@ -3181,12 +3214,18 @@ def check_gaps(site, log, experts, listed, home, opened, at):
 
 
 def call_signed(site, log, path, asked):
-    """An answer with all entries of the log that was read; after half a minute any answer."""
-    for _ in range(30):
-        answer = site.call(path, asked)
+    """An answer with all entries of the log that was read; after half a minute any answer. Once
+    an answer stayed behind, no other one is waited for."""
+    answer = site.call(path, asked)
+    for tries in range(site.tries):
         if answer.get("logSize", 0) >= len(log.entries):
-            break
+            return answer
+        if tries == 0:
+            say(f"Waiting for {path}: its answer has not all of the {len(log.entries)} entries.")
         time.sleep(1)
+        answer = site.call(path, asked)
+    if answer.get("logSize", 0) < len(log.entries):
+        site.tries = 0
     return answer
 
 
@@ -3716,6 +3755,7 @@ def verify(address, known, witnesses, with_plans):
         raise NoAnswer(f"{address}: there is no log")
     key = keys.decode().splitlines()[0]
     for _ in range(5):
+        site.tries = MOST_TRIES
         found, experts, size = examine(site, key, known, witnesses, with_plans)
         # what the log got meanwhile is on the pages already: only then is it read again
         note = site.file("checkpoint").decode()

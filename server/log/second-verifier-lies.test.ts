@@ -105,7 +105,7 @@ sys.path.insert(0, sys.argv[1])
 sys.dont_write_bytecode = True
 import verify
 # an answer that stays behind is not waited for
-verify.time.sleep = lambda seconds: None
+verify.MOST_TRIES = 0
 
 class Frozen(verify.Site):
     def __init__(self, frozen):
