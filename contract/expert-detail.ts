@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Expert, ExpertId, FormMark } from './expert.ts'
 import { Removed } from './removed-text.ts'
-import { Instant, StatusCode } from './match.ts'
+import { Instant, SourcesDiffer, StatusCode } from './match.ts'
 import {
   playAndLine,
   Odds,
@@ -300,6 +300,7 @@ export const ExpertPlan = Type.Object({
   ruleVersion: RuleVersion,
   setAside: SetAside,
   matchStatus: StatusCode,
+  sourcesDiffer: SourcesDiffer,
   score: orNull(
     Type.String({ pattern: '^\\d+-\\d+$', maxLength: 20 }),
     'score after regular time, home-away; null while there is none',

@@ -8,6 +8,7 @@ import { matchStatus } from './values.ts'
 export const liveFields = {
   status: matchStatus.notStarted,
   resultMissing: false,
+  sourcesDiffer: false,
   minute: null,
   homeScore: null,
   awayScore: null,

@@ -52,6 +52,14 @@ export const StatusCode = Type.Integer({
 const goals = (description: string) =>
   orNull(Type.Integer({ minimum: 0, maximum: 99 }), description)
 
+export const SourcesDiffer = Type.Optional(
+  Type.Boolean({
+    description:
+      'true if the sources tell different results, or differ in extra time or the shoot-out: ' +
+      '`disputed` and `differing` of /match/detail; absent on older servers',
+  }),
+)
+
 /** The schemas of the live fields. */
 export const matchNow = {
   status: StatusCode,
@@ -62,6 +70,7 @@ export const matchNow = {
         `${daysToResult} days after the start of a day without a time; absent on older servers`,
     }),
   ),
+  sourcesDiffer: SourcesDiffer,
   minute: orNull(
     Type.Integer({ minimum: 1, maximum: 120 }),
     'minute of play; null if not playing or unknown',

@@ -92,6 +92,7 @@ const nowFields: Rules<MatchNow, LoggedMatch> = {
   matchId: 'id of the request',
   status: (of) => resultIn(of)?.status,
   resultMissing: 'from the source of matches',
+  sourcesDiffer: 'from the source of matches',
   minute: 'from the source of matches',
   homeScore: 'from the source of matches',
   awayScore: 'from the source of matches',

@@ -220,6 +220,7 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   matchTime: ({ kickoff }) => kickoff,
   status: (of) => endOf(of)?.status,
   resultMissing: 'from the source of matches',
+  sourcesDiffer: 'from the source of matches',
   minute: 'from the source of matches',
   homeScore: 'from the source of matches',
   awayScore: 'from the source of matches',

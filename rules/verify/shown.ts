@@ -119,6 +119,7 @@ const rowFields: Rules<ExpertPlan, LoggedPlan> = {
   ...cardFields,
   ...planFields,
   matchStatus: 'from the source of matches',
+  sourcesDiffer: 'from the source of matches',
   score: (of, { score }) => scoreOf(of, score),
   onSale: 'moves with the clock',
   main: (of, { main }) => mainOf(of, main),

@@ -73,7 +73,7 @@ const fromSource = {
   'from the source of matches': new RegExp(
     [
       '(^|\\.)(\\w*Logo|\\w+ShortName|leagueName|homeName|awayName|leagueId|season|round|venue',
-      '(home|away)\\.\\w+|timeKnown|minute|homeScore|awayScore|half\\w+|resultMissing',
+      '(home|away)\\.\\w+|timeKnown|minute|homeScore|awayScore|half\\w+|resultMissing|sourcesDiffer',
       'penalty\\w+|shootOutWinner|extra\\w+|homeRed|awayRed|homeRank|awayRank|observedAt',
       '(goals|differing)\\.\\*\\.\\w+|odds(\\.\\w+)?)$',
     ].join('|'),

@@ -42,3 +42,6 @@ export interface ToldBy {
   /** They tell one score after regular time, which settles, and differ in what came later. */
   later?: LaterWord[]
 }
+
+/** As SQL: the sources of a match differ, which settles nothing or settles by 90 minutes. */
+export const sourcesDiffer = `match.told_by ?| array['disputed', 'later'] is true`

@@ -3,11 +3,13 @@ import type { LiveField } from '../../contract/live-fields.ts'
 import type { MatchNow } from '../../contract/match.ts'
 import { matchStatus } from '../../contract/values.ts'
 import { isResultMissing } from '../db/result-missing.ts'
+import { sourcesDiffer } from '../db/told-by.ts'
 
 export interface NowRow {
   match_id: number
   status: number
   result_missing: boolean
+  sources_differ: boolean
   minute: number | null
   home_score: number | null
   away_score: number | null
@@ -29,6 +31,7 @@ export interface NowRow {
 const columns = {
   status: 'status',
   resultMissing: 'result_missing',
+  sourcesDiffer: 'sources_differ',
   minute: 'minute',
   homeScore: 'home_score',
   awayScore: 'away_score',
@@ -45,7 +48,7 @@ const columns = {
   solutionCount: 'plan_count',
   observedAt: 'observed_at',
 } satisfies Record<LiveField, keyof NowRow>
-const { status: _status, resultMissing: _missing, ...alike } = columns
+const { status: _status, resultMissing: _missing, sourcesDiffer: _differ, ...alike } = columns
 /** The columns that are selected under their own name. */
 const stored = Object.values(alike)
 
@@ -54,6 +57,7 @@ export const nowColumnsAs = (status: string): string =>
   [
     `match.status as ${status}`,
     `${isResultMissing} as ${columns.resultMissing}`,
+    `${sourcesDiffer} as ${columns.sourcesDiffer}`,
     ...['match_id', ...stored].map((column) => `match.${column}`),
   ].join(', ')
 
@@ -63,6 +67,7 @@ export const nowOf = (row: NowRow): MatchNow => ({
   matchId: row.match_id,
   status: row.status === matchStatus.extraTimeDeprecated ? matchStatus.extraTime : row.status,
   resultMissing: row.result_missing,
+  sourcesDiffer: row.sources_differ,
   minute: row.minute,
   homeScore: row.home_score,
   awayScore: row.away_score,

@@ -10,6 +10,7 @@ import type { PlanOutcome } from '../../contract/plan.ts'
 import { hitResults, matchStatus, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { sourcesDiffer } from '../db/told-by.ts'
 import { numberedPage } from './numbered-page.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { everyoneMayRead } from './secret.ts'
@@ -24,6 +25,7 @@ interface LedgerRow extends PlanCardRow {
   book_version: number
   on_hold: boolean
   match_state: number
+  sources_differ: boolean
   full_home: number | null
   full_away: number | null
   outcome: PlanOutcome | null
@@ -123,7 +125,7 @@ const page = (name: string, holds: string, joined = '') =>
     select ${cardColumns}, serial, published_at, book_version, not (${isNotOnHold}) as on_hold,
       ${settledColumns}, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
       case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime}
-        else match.status end as match_state
+        else match.status end as match_state, ${sourcesDiffer} as sources_differ
     from found join plan using (plan_id) ${cardTables} ${settledScore} left join lateral (
       select jsonb_agg(jsonb_build_object('key', key,
             'odds', round(odds, greatest(2, min_scale(odds)))::text) order by pick_no) as picks,
@@ -169,6 +171,7 @@ const planOf = (row: LedgerRow): ExpertPlan => ({
   ruleVersion: row.book_version,
   ...(row.on_hold && { setAside: true }),
   matchStatus: row.match_state,
+  ...(row.sources_differ && { sourcesDiffer: true }),
   score:
     row.full_home === null || row.full_away === null ? null : `${row.full_home}-${row.full_away}`,
   outcome: row.outcome,

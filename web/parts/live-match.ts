@@ -2,13 +2,15 @@
 import { isInPhase, isMatchStatus, matchStatus } from '../../contract/values.ts'
 import type { Shape } from '../words/en.ts'
 
-/** From kick-off to the end of a shoot-out. */
-/** A match's state: its status, and whether its result is missing long after its end. */
+/** A match's state: its status, and what is wrong with its result. */
 export interface MatchState {
   status: number
+  /** No source has told one, long after the end. */
   resultMissing?: boolean | undefined
+  sourcesDiffer?: boolean | undefined
 }
 
+/** From kick-off to the end of a shoot-out. */
 export const isLive = ({ status, resultMissing }: MatchState): boolean =>
   resultMissing !== true && isInPhase(status, 'playing')
 
@@ -16,11 +18,18 @@ export const isLive = ({ status, resultMissing }: MatchState): boolean =>
 export const isAhead = ({ status, resultMissing }: MatchState): boolean =>
   resultMissing !== true && isInPhase(status, 'ahead')
 
-/** The name of a match's state; "—" for a code of another back end that is unknown here. */
-export const stateName = (
-  { status, resultMissing }: MatchState,
-  { matchStates, resultMissing: missing }: Pick<Shape, 'matchStates' | 'resultMissing'>,
-): string => (resultMissing ? missing : isMatchStatus(status) ? matchStates[status] : '—')
+/**
+ * The name of a match's state; "—" for a code of another back end that is unknown here. Where the
+ * sources differ, that stands in the place of "Full time": the score beside it may not be the last.
+ */
+export function stateName(
+  { status, resultMissing, sourcesDiffer }: MatchState,
+  words: Pick<Shape, 'matchStates' | 'resultMissing' | 'sourcesDiffer'>,
+): string {
+  if (resultMissing) return words.resultMissing
+  if (sourcesDiffer && status === matchStatus.finished) return words.sourcesDiffer
+  return isMatchStatus(status) ? words.matchStates[status] : '—'
+}
 
 const still: readonly number[] = [matchStatus.halfTime, matchStatus.penalties]
 

@@ -235,6 +235,7 @@ export const en = {
   picks,
   matchStates,
   resultMissing: 'No result known',
+  sourcesDiffer: 'Sources differ',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   errors: {
     title: 'This page did not load',

@@ -149,6 +149,7 @@ export const zh = {
   },
   picks: { 1: '客胜', 2: '主胜', 3: '平', over: '大', under: '小' },
   resultMissing: '赛果未知',
+  sourcesDiffer: '数据源不一致',
   matchStates: {
     0: '比赛异常',
     1: '未开赛',

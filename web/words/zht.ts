@@ -149,6 +149,7 @@ export const zht = {
   },
   picks: { 1: '客勝', 2: '主勝', 3: '和', over: '大', under: '細' },
   resultMissing: '未有賽果',
+  sourcesDiffer: '數據源不一致',
   matchStates: {
     0: '賽事異常',
     1: '未開賽',

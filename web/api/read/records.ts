@@ -63,6 +63,7 @@ export function readState(
     awayRed: count(match['awayRed']) ?? 0,
     awarded: match['awarded'] === true,
     resultMissing: match['resultMissing'] === true,
+    sourcesDiffer: match['sourcesDiffer'] === true,
     matchTime: instant(match['matchTime'], zone) ?? null,
     solutionCount: count(match['solutionCount']) ?? 0,
     status: status(match['status']),

@@ -90,10 +90,10 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
 function State({ match }: { match: Match }) {
   const words = useWords()
   const { fixtures } = useTexts()
-  const { status, penaltyHome, penaltyAway, shootOutWinner, awarded } = match
+  const { status, sourcesDiffer, penaltyHome, penaltyAway, shootOutWinner, awarded } = match
   const minute = isLive(match) ? runningMinute(match) : null
   const says = [
-    ...(isAhead(match) || status === finished ? [] : [stateName(match, words)]),
+    ...(isAhead(match) || (status === finished && !sourcesDiffer) ? [] : [stateName(match, words)]),
     ...(minute === null ? [] : [`${minute}′`]),
     ...(penaltyHome === null || penaltyAway === null
       ? []

@@ -65,6 +65,12 @@ export function LedgerRow({ plan, mixed }: Props) {
           ) : (
             reasonText(ncReason, 'inRecord', reasons)
           )}
+          {plan.sourcesDiffer && (
+            <>
+              {words.plan.comma}
+              {words.sourcesDiffer}
+            </>
+          )}
           {mixed && (
             <>
               {words.plan.comma}
