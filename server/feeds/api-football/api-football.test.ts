@@ -116,6 +116,35 @@ test('a match from its fixture and prices to the result that settles', async () 
   expect(requests()).toBe(before)
 })
 
+test('a match under another id is one with the old one once the old one is gone', async () => {
+  const feed = feedOf()
+  const listed = () =>
+    database.db
+      .selectFrom('match')
+      .select('source_key')
+      .where('source_key', 'in', ['500701', '500702'])
+      .where('double_of', 'is', null)
+      .execute()
+  const day = { 'x-ratelimit-requests-limit': '7500' }
+  // of this test only
+  const teams = { home: { id: 3, name: 'Gamma' }, away: { id: 4, name: 'Delta' } }
+  const seasonOf = (id: number) => ({
+    '/fixtures?league': frame([{ ...apiFixture('NS', { id }), teams }]),
+  })
+  answers(seasonOf(500_701), day)
+  await ingest(database.db, 'api-football', await read(feed, minutes(-80)))
+  expect(await listed()).toHaveLength(1)
+  // the source lists it under another id, and has an empty answer for the old one
+  answers(seasonOf(500_702), day)
+  await ingest(database.db, 'api-football', await read(feed, minutes(-19)))
+  expect(await listed()).toEqual([{ source_key: '500701' }])
+  // with a plan of many requests a season is read each hour, also where no match is near
+  const seasons = () => provider.paths.filter((path) => path.startsWith('/fixtures?league')).length
+  const before = seasons()
+  await read(feed, minutes(42))
+  expect(seasons()).toBe(before + 1)
+})
+
 test('an interrupted match is asked about until it goes on', async () => {
   const feed = feedOf()
   answers({ '/fixtures': frame([apiFixture('INT', { goals: goals(1, 0), elapsed: 60 })]) }, {})

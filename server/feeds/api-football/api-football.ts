@@ -51,9 +51,13 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
         if (table) changes.add(path, { table })
       } else {
         const matches = keepFixtures(changes, plan, reply.items)
-        const fixtures = reply.items.map((item) => inside(item, 'fixture'))
-        if (request.kind === 'season' && reply.pages === 1)
-          addListing(changes, path, matches, idsIn(fixtures, 'id'))
+        const ids = idsIn(
+          reply.items.map((item) => inside(item, 'fixture')),
+          'id',
+        )
+        if (request.kind === 'matches')
+          plan.lacked(request.keys.filter((asked) => !ids.includes(asked)))
+        else if (reply.pages === 1) addListing(changes, path, matches, ids)
       }
       return {
         answered: `${reply.items.length} items of ${path}`,

@@ -13,13 +13,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Least intervals between two requests of a kind. The source renews prices every three hours. */
-const every = { live: 15 * second, ahead: 15 * minute, season: day, prices: 3 * hour }
+const every = { live: 15 * second, ahead: 15 * minute, season: hour, table: day, prices: 3 * hour }
 /** The time around kick-off: line-ups come about an hour before it. */
 const livePart = { before: 75 * minute, after: 4 * hour, longest: 12 * hour }
 const backOff = { first: 15 * second, most: 15 * minute }
 /** Requests of the day left for other users of the key, and those that only matches in play get. */
 const spare = 2
 const forPlay = 0.4
+/** The part of a day's requests for the lists of seasons, which are read once a day at least. */
+const forSeasons = 0.05
 /** The free plan's requests per UTC day, until a header tells the plan's own. */
 const freePlan = 100
 export const mostAtOnce = 20
@@ -48,6 +50,8 @@ export interface Schedule {
   /** Reports the outcome of a request, with the headers of its answer. */
   done(request: Request, now: number, outcome: Outcome, answer: Answer | null): void
   saw(match: FeedMatch, competition: number): void
+  /** Reports asked matches that a complete answer lacks: they may be listed under other ids. */
+  lacked(keys: readonly string[]): void
   /** Makes the matches around now due at once, within the quota. */
   readSoon(): void
   /** Requests left in this UTC day, and its end. */
@@ -72,6 +76,15 @@ export function schedule(
     ? { day: spent.resetsAt.getTime() / day - 1, left: spent.left }
     : { day: NaN, left: freePlan }
 
+  const outdated = new Set<number>()
+  /** Those whose present season the plan does not have. */
+  const refused = new Set<number>()
+
+  function seasonEvery(competition: number): number {
+    if (refused.has(competition)) return day
+    if (outdated.has(competition)) return every.season
+    return Math.min(day, Math.max(every.season, (day * competitions.length) / (limit * forSeasons)))
+  }
   const today = (now: number) => Math.floor(now / day)
   const left = (now: number) => (counted.day === today(now) ? counted.left : limit)
   const endOfDay = (now: number) => (today(now) + 1) * day
@@ -116,13 +129,13 @@ export function schedule(
       const matches = matchesDue(now)
       if (matches || left(now) < limit * forPlay) return matches
       const stale = competitions.find(
-        (competition) => now - (seasons.get(competition) ?? now) >= every.season,
+        (competition) => now - (seasons.get(competition) ?? now) >= seasonEvery(competition),
       )
       if (stale !== undefined) return { kind: 'season', competition: stale }
       const prices = pricesDue(now)
       if (prices) return prices
       const table = competitions.find(
-        (competition) => now - (tables.get(competition) ?? now) >= every.season,
+        (competition) => now - (tables.get(competition) ?? now) >= every.table,
       )
       return table === undefined ? null : { kind: 'table', competition: table }
     },
@@ -143,7 +156,12 @@ export function schedule(
       else restUntil = now + Math.min(backOff.first * 2 ** failures++, backOff.most)
       if (answer?.status === 429)
         restUntil = Math.max(restUntil, now + (answer.retryAfter ?? 60) * second)
-      if (request.kind === 'season' && isAnswered) seasons.set(request.competition, now)
+      if (request.kind === 'season' && isAnswered) {
+        seasons.set(request.competition, now)
+        outdated.delete(request.competition)
+        if (error === 'plan') refused.add(request.competition)
+        else refused.delete(request.competition)
+      }
       // a season that the plan does not have has no table either
       const isFirst = request.kind === 'season' && !tables.has(request.competition)
       if (isFirst && outcome.kind === 'fine' && isLeague(request.competition))
@@ -171,6 +189,13 @@ export function schedule(
           askedAt: open.get(key)?.askedAt ?? -Infinity,
         })
       else open.delete(key)
+    },
+    lacked(keys) {
+      for (const key of keys) {
+        const one = open.get(key)
+        if (one) outdated.add(one.competition)
+        open.delete(key)
+      }
     },
     readSoon() {
       soon = true

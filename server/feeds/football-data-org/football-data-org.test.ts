@@ -244,6 +244,40 @@ test('a live match: goals, a disallowed one, late snapshots, invalid data, the e
   expect(reasons.map(({ reason }) => reason)).toEqual(['sides-changed', 'winner-contradicts'])
 })
 
+test('a match under another id is one with the old one at once', async () => {
+  const feed = feedOf('PL')
+  // of the world of these tests only
+  const teams = {
+    homeTeam: { id: 563, name: 'West Ham United FC' },
+    awayTeam: { id: 62, name: 'Everton FC' },
+  }
+  let now = 0
+  let since: number | null = null
+  const take = async (id: number, seconds: number) => {
+    provider.answer = withMatches([providerMatch({ ...teams, id })])
+    now += seconds
+    await ingest(database.db, feed.source, await read(feed, now, since))
+    since = now
+  }
+  const listed = () =>
+    database.db
+      .selectFrom('match')
+      .select('source_key')
+      .where('source_key', 'in', ['701', '702'])
+      .where('double_of', 'is', null)
+      .execute()
+  await take(701, 0)
+  await take(701, 1)
+  expect(await listed()).toEqual([{ source_key: '701' }])
+  await take(702, 600)
+  await take(702, 2)
+  expect(provider.paths.slice(2)).toEqual([
+    expect.stringContaining('/v4/matches?'),
+    '/v4/competitions/PL/matches',
+  ])
+  expect(await listed()).toEqual([{ source_key: '701' }])
+})
+
 describe.skipIf(!dataFolder)('the recorded answers', () => {
   interface Recorded {
     status: number

@@ -4,15 +4,14 @@ import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { convertMatch } from './match.ts'
 import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
-import { matchesOf, messageOf } from './reply.ts'
-import { pathOf, schedule, type Schedule } from './schedule.ts'
+import { matchesOf, messageOf, readMatch } from './reply.ts'
+import { pathOf, schedule, type ListedRow, type Schedule } from './schedule.ts'
 
 export interface ProviderAccess {
   /** Codes of competitions, such as "PL". */
   competitions: readonly string[]
   key: string
-  /** Another origin to use instead of the provider's. */
-  origin?: string
+  origin: string
   /** Receives messages for the operator, once for each change of the error. */
   logLine: (words: string) => void
 }
@@ -25,12 +24,7 @@ const unfolded = {
 }
 
 /** Errors and incomplete answers of the provider change nothing. */
-export function footballDataOrgFeed({
-  competitions,
-  key,
-  origin = 'https://api.football-data.org',
-  logLine,
-}: ProviderAccess): Feed {
+export function footballDataOrgFeed({ competitions, key, origin, logLine }: ProviderAccess): Feed {
   const readPath = provider(origin, { 'x-auth-token': key, ...unfolded })
   return polledFeed({
     source: 'football-data.org',
@@ -43,6 +37,7 @@ export function footballDataOrgFeed({
       plan.done(request, now.getTime(), answer?.status === 200 && !values ? null : answer)
       if (values) {
         const matches = keep(changes, plan, values)
+        plan.listed(request, now.getTime(), rowsOf(values))
         if (request.kind === 'season') addListing(changes, path, matches, idsIn(values, 'id'))
       }
       return {
@@ -62,6 +57,14 @@ export function footballDataOrgFeed({
     },
   })
 }
+
+const rowsOf = (values: readonly unknown[]): ListedRow[] =>
+  values.flatMap((value) => {
+    const row = readMatch(value)?.value
+    return row
+      ? { id: row.id, competition: row.competition.code, kickoff: Date.parse(row.utcDate) }
+      : []
+  })
 
 /** Returns the matches that could be read. */
 function keep(changes: PendingChanges, plan: Schedule, values: readonly unknown[]): FeedMatch[] {

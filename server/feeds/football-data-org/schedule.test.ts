@@ -103,3 +103,26 @@ test('the paths: one season, and yesterday to tomorrow of all competitions', () 
     '/v4/matches?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23',
   )
 })
+
+const row = (id: number, kickoff: number, competition = 'PL') => ({ id, kickoff, competition })
+
+test.each([
+  ['a match that the season does not have', [row(1, start), row(2, start + 1)], true],
+  ['none of a match of the season', [], true],
+  ['what the season has', [row(1, start)], false],
+  ['a match of another competition', [row(1, start), row(2, start, 'CL')], false],
+])('where the days around now have %s, the season is read again or not', (_, rows, isDue) => {
+  const plan = schedule(['PL'])
+  plan.done(season('PL'), start, fine)
+  // the second one is of another week
+  plan.listed(season('PL'), start, [row(1, start), row(3, start + 7 * 86_400 * second)])
+  const around10 = start + 600 * second
+  plan.done(around, around10, fine)
+  plan.listed(around, around10, rows)
+  expect(plan.due(around10)).toEqual(isDue ? season('PL') : null)
+  plan.done(season('PL'), around10, fine)
+  expect(plan.due(around10 + second)).toBeNull()
+  // lists that go on to differ cost no more than one request in ten minutes
+  plan.listed(around, around10 + second, rows)
+  expect(plan.due(around10 + second)).toBeNull()
+})

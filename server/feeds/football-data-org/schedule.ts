@@ -33,6 +33,18 @@ export interface Schedule {
   readSoon(): void
   /** Reports the current state of a match. */
   saw(match: FeedMatch): void
+  /**
+   * Reports all rows of a complete answer. A season is due again if the days around now have a
+   * match that it did not have, or lack one: it may be listed under another id or on another day.
+   */
+  listed(request: Request, now: number, rows: readonly ListedRow[]): void
+}
+
+export interface ListedRow {
+  id: number
+  competition: string
+  /** Milliseconds. */
+  kickoff: number
 }
 
 /** Times are milliseconds of any clock that does not go back. */
@@ -42,6 +54,9 @@ export function schedule(competitions: readonly string[]): Schedule {
   let restUntil = -Infinity
   let failures = 0
   const open = new Map<string, { kickoff: number; live: boolean }>()
+  /** By competition the kick-offs of its season's list, by id. */
+  const lists = new Map<string, Map<number, number>>()
+  const outdated = new Set<string>()
 
   const isLive = (now: number) =>
     [...open.values()].some(
@@ -55,9 +70,11 @@ export function schedule(competitions: readonly string[]): Schedule {
       const unread = competitions.find((competition) => seasons.get(competition) === -Infinity)
       if (unread !== undefined) return { kind: 'season', competition: unread }
       if (now - aroundAsked >= (isLive(now) ? every.live : every.around)) return { kind: 'around' }
-      const stale = competitions.find(
-        (competition) => now - (seasons.get(competition) ?? now) >= every.season,
-      )
+      const stale = competitions.find((competition) => {
+        const age = now - (seasons.get(competition) ?? now)
+        // not more often: the two lists may differ for long
+        return age >= (outdated.has(competition) ? every.around : every.season)
+      })
       return stale === undefined ? null : { kind: 'season', competition: stale }
     },
     done(request, now, answer) {
@@ -68,8 +85,10 @@ export function schedule(competitions: readonly string[]): Schedule {
         request.kind === 'season' && answer !== null && [403, 404].includes(answer.status)
       if (fine || never) {
         failures = 0
-        if (request.kind === 'season') seasons.set(request.competition, now)
-        else aroundAsked = now
+        if (request.kind === 'season') {
+          seasons.set(request.competition, now)
+          outdated.delete(request.competition)
+        } else aroundAsked = now
       } else {
         restUntil = now + Math.min(backOff.first * 2 ** failures++, backOff.most)
       }
@@ -90,16 +109,32 @@ export function schedule(competitions: readonly string[]): Schedule {
       if (ahead || live) open.set(key, { kickoff: kickoff?.getTime() ?? Infinity, live })
       else open.delete(key)
     },
+    listed(request, now, rows) {
+      if (request.kind === 'season') {
+        lists.set(request.competition, new Map(rows.map(({ id, kickoff }) => [id, kickoff])))
+        return
+      }
+      const ids = new Set(rows.map(({ id }) => id))
+      const [from, to] = daysAround(now)
+      const isAround = (kickoff: number) => Date.parse(from) <= kickoff && kickoff < Date.parse(to)
+      for (const [competition, list] of lists) {
+        const isNew = rows.some((row) => row.competition === competition && !list.has(row.id))
+        const isGone = [...list].some(([id, kickoff]) => isAround(kickoff) && !ids.has(id))
+        if (isNew || isGone) outdated.add(competition)
+      }
+    },
   }
 }
 
-/**
- * The path of a request at `now`. The days around now are yesterday to tomorrow, because matches
- * may run past midnight.
- */
+/** From yesterday to tomorrow, because matches may run past midnight; the last day is exclusive. */
+const daysAround = (now: number): [string, string] => {
+  const day = (offset: number) => new Date(now + offset * 24 * hour).toISOString().slice(0, 10)
+  return [day(-1), day(2)]
+}
+
+/** The path of a request at `now`. */
 export function pathOf(request: Request, competitions: readonly string[], now: number): string {
   if (request.kind === 'season') return `/v4/competitions/${request.competition}/matches`
-  const day = (offset: number) => new Date(now + offset * 24 * hour).toISOString().slice(0, 10)
-  // dateTo is exclusive
-  return `/v4/matches?competitions=${competitions.join(',')}&dateFrom=${day(-1)}&dateTo=${day(2)}`
+  const [from, to] = daysAround(now)
+  return `/v4/matches?competitions=${competitions.join(',')}&dateFrom=${from}&dateTo=${to}`
 }
