@@ -153,6 +153,11 @@ describe('settings', () => {
       name: 'football-data-org',
       competitions: ['PL', 'BL1'],
       key: 'a-secret-key',
+      origin: 'https://api.football-data.org',
+    })
+    const elsewhere = { ...live, FOOTBALL_DATA_URL: 'http://127.0.0.1:9/' }
+    expect(readSettings(elsewhere, '/site').feeds[0]).toMatchObject({
+      origin: 'http://127.0.0.1:9',
     })
     expect(() => readSettings({ FEED: live.FEED }, '/site')).toThrow(
       /^FOOTBALL_DATA_KEY is missing/,
@@ -206,6 +211,9 @@ describe('settings', () => {
     ['FEED', 'openligadb:bl 1'],
     ['FEED', 'football-data.org:'],
     ['FEED', 'football-data.org:pl'],
+    ['OPENLIGADB_URL', 'api.openligadb.de'],
+    ['FOOTBALL_DATA_URL', 'ftp://127.0.0.1'],
+    ['API_FOOTBALL_URL', 'https://example.org/v3'],
     ['CLOCK_AT', '2025-10-18'],
     ['CLOCK_AT', '2999-01-01T00:00:00Z'],
     ['CLOCK_AT', '2025-02-30T10:00:00Z'],

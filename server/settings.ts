@@ -137,7 +137,7 @@ export type FeedSetting =
    */
   | { name: 'openligadb'; competitions: string[]; origin: string; requests: number }
   /** Codes of competitions, and the operator's key: never shown, never logged. */
-  | { name: 'football-data-org'; competitions: string[]; key: string }
+  | { name: 'football-data-org'; competitions: string[]; key: string; origin: string }
   /** The source's numbers of competitions. */
   | { name: 'api-football'; competitions: number[]; key: string; origin: string }
   /** The source's keys of competitions. */
@@ -228,6 +228,13 @@ export const settingTable = {
     expected: 'a key',
     shown: () => '',
     about: 'your key for football-data.org; it is never shown or logged',
+  } satisfies Setting<string>,
+  footballDataOrigin: {
+    name: 'FOOTBALL_DATA_URL',
+    default: 'https://api.football-data.org',
+    parse: origin,
+    expected: 'an origin such as https://api.football-data.org',
+    about: 'another address of football-data.org',
   } satisfies Setting<string>,
   apiFootballKey: {
     name: 'API_FOOTBALL_KEY',
@@ -443,6 +450,14 @@ export const settingTable = {
   } satisfies Setting<Settings['logFormat']>,
 }
 
+/** Those of sources; a feed has its own. */
+const addresses = [
+  settingTable.openligadbOrigin,
+  settingTable.footballDataOrigin,
+  settingTable.apiFootballOrigin,
+  settingTable.theOddsApiOrigin,
+]
+
 /**
  * Reads the settings; relative paths are below `base`. Throws `InvalidSettings` with a line for
  * each invalid one.
@@ -467,6 +482,7 @@ export function readSettings(env: Environment, base: string): Settings {
   const port = read(settingTable.port)
   // Avoids a second error for PUBLIC_ORIGIN when HOST or PORT is invalid.
   const fallbackOrigin = wrong.length === 0 ? ownOrigin(host, port) : 'http://localhost'
+  for (const setting of addresses) read(setting)
   const settings: Settings = {
     port,
     host,
@@ -617,8 +633,12 @@ function feed(text: string, { base, textOf }: Source): FeedSetting | null {
   if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
   if (name === 'football-data.org') {
     const competitions = [...new Set(rest.split(',').map((code) => code.trim()))]
+    const access = {
+      key: textOf(settingTable.footballDataKey.name),
+      origin: originIn(settingTable.footballDataOrigin, textOf),
+    }
     return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code))
-      ? { name: 'football-data-org', competitions, key: textOf(settingTable.footballDataKey.name) }
+      ? { name: 'football-data-org', competitions, ...access }
       : null
   }
   if (name === 'api-football' || name === 'the-odds-api') return withKey(name, rest, textOf)
@@ -629,17 +649,19 @@ function feed(text: string, { base, textOf }: Source): FeedSetting | null {
   return { name, location: remote || isAbsolute(rest) ? rest : resolve(base, rest) }
 }
 
+/** The address of a source; empty for an invalid one, whose error names its own setting. */
+const originIn = (setting: Setting<string> & { default: string }, textOf: Source['textOf']) =>
+  setting.parse(textOf(setting.name) || setting.default, { base: '', textOf }) ?? ''
+
 /** The competitions of German football that OpenLigaDB has in every season. */
 const leagues = 'bl1,bl2,bl3,dfb'
 
 function openligadb(text: string, textOf: Source['textOf']): FeedSetting | null {
   const competitions = [...new Set(text.split(',').map((one) => one.trim()))]
-  const address =
-    textOf(settingTable.openligadbOrigin.name) || settingTable.openligadbOrigin.default
-  const at = origin(address)
+  const at = originIn(settingTable.openligadbOrigin, textOf)
   const { name, default: usual, parse } = settingTable.openligadbRequests
   const requests = parse(textOf(name) || usual) ?? 0
-  return at !== null && competitions.every((one) => /^[a-z0-9]{2,20}(\/\d{4})?$/i.test(one))
+  return competitions.every((one) => /^[a-z0-9]{2,20}(\/\d{4})?$/i.test(one))
     ? { name: 'openligadb', competitions, origin: at, requests }
     : null
 }
@@ -654,9 +676,8 @@ function withKey(
     name === 'api-football'
       ? ([settingTable.apiFootballKey, settingTable.apiFootballOrigin, /^[1-9]\d{0,4}$/] as const)
       : ([settingTable.theOddsApiKey, settingTable.theOddsApiOrigin, /^[a-z0-9_]{3,80}$/] as const)
-  const at = origin(textOf(ofOrigin.name) || ofOrigin.default)
-  if (at === null || !names.every((one) => form.test(one))) return null
-  const access = { key: textOf(ofKey.name), origin: at }
+  if (!names.every((one) => form.test(one))) return null
+  const access = { key: textOf(ofKey.name), origin: originIn(ofOrigin, textOf) }
   return name === 'api-football'
     ? { name, competitions: names.map(Number), ...access }
     : { name, sports: names, ...access }
