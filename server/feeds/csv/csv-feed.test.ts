@@ -83,6 +83,19 @@ test('times are London time, years have two or four digits, a division may be un
   })
 })
 
+test.each([
+  ['2025-10-24 14:30', '', '2025-10-24T13:30:00Z', 1],
+  ['24/10/2025 14:30:00', '', '2025-10-24T13:30:00Z', 1],
+  ['2025-10-24T14:30:00Z', '', '2025-10-24T14:30:00Z', 1],
+  // spreadsheets write midnight for a day alone
+  ['2025-10-24 00:00:00', '14:30', '2025-10-24T13:30:00Z', 1],
+  ['2025-10-24 00:00:00', '', '2025-10-24T10:00:00Z', 13],
+])('a day with a time: "%s", "%s"', (date, time, kickoff, status) => {
+  const row = `D1,${date},${time},Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
+  const [match] = readingOf(table(row), '2025-10-01T00:00:00Z').matches
+  expect(match).toMatchObject({ kickoff: new Date(kickoff), status })
+})
+
 test('odds: the first bookmaker with all three; odds of 1 or less are invalid', () => {
   const oddsOf = (row: string) => readingOf(table(row), over).matches[0]?.odds
   expect(oddsOf(saturday.replace('1.55', '0'))).toEqual({

@@ -152,7 +152,8 @@ const details = {
 function rowOf(cell: Cell, item: string): Row | keyof typeof details {
   const [home, away] = [cell('HomeTeam'), cell('AwayTeam')]
   if (!home || !away) return 'side-unknown'
-  const time = timeOf(cell('Date'), cell('Time'))
+  const { date, clock } = dayAndTime(cell('Date'))
+  const time = timeOf(date, cell('Time') || clock)
   if (!time) return 'date-unknown'
   const [full, half] = [scoreIn(cell, 'FTHG', 'FTAG'), scoreIn(cell, 'HTHG', 'HTAG')]
   if (full === undefined) return 'score-unknown'
@@ -204,8 +205,22 @@ function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
   if (midnight === null) return null
   const clock = clockOf(time)
   if (!clock) return { date: text }
-  const instant = new Date(inZone(midnight + clock.minutes * 60_000, 'Europe/London')).toISOString()
+  const local = midnight + clock.minutes * 60_000
+  const instant = new Date(
+    clock.offset === null ? inZone(local, 'Europe/London') : local - clock.offset * 60_000,
+  ).toISOString()
   return { date: instant.slice(0, 10), time: `${instant.slice(11, 16)} UTC+0` }
+}
+
+/**
+ * "2025-08-16 15:00" in the column of days, in London time as in that of times, or with a "Z" in
+ * UTC. Midnight is what spreadsheets write for a day without a time.
+ */
+function dayAndTime(text: string): { date: string; clock: string } {
+  const [, date, clock = '', utc] =
+    /^(\S+?)(?:\s+|T)(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?(Z)?$/.exec(text) ?? []
+  if (date === undefined) return { date: text, clock: '' }
+  return { date, clock: /^0?0:00$/.test(clock) ? '' : clock + (utc ? ' UTC+0' : '') }
 }
 
 /** Null for a time that cannot be read; the match has its day then. */

@@ -49,7 +49,7 @@ export const rulingWords: readonly string[] = [
 /** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
 const harmless = new RegExp(
   '^(remaining|replay|played|behind closed doors|neutral|finished|completed?|ended|full.?time|ft' +
-    String.raw`|aet|pens?|scheduled|timed|not started|agg|aggregate)\b|\bon away goals\b`,
+    String.raw`|aet|pens?|scheduled|timed|not started|agg|aggregate)\b|\baway goals\b`,
   'i',
 )
 

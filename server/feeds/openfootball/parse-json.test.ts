@@ -109,6 +109,25 @@ test('no value for a detail is no error', () => {
   expect(parsed([{ ...row, ...nothing }]).rejected).toEqual([])
 })
 
+test.each([
+  ['2025-08-16T15:00:00Z', undefined, '15:00 UTC+0'],
+  ['2025-08-16T15:00:00.000+01:00', undefined, '15:00 UTC+01:00'],
+  ['2025-08-16 15:00', undefined, '15:00'],
+  ['2025-08-16 15:00', '15:00', '15:00'],
+  ['2025-08-16T00:00:00', '15:00', '15:00'],
+  ['2025-08-16 00:00:00', undefined, undefined],
+])('the date %s beside the time %s has the time %s', (date, time, expected) => {
+  const { rows, rejected } = parsed([{ ...row, date, time }])
+  expect([rows[0]?.date, rows[0]?.time, rejected]).toEqual(['2025-08-16', expected, []])
+})
+
+test('two times that contradict each other cost the time', () => {
+  const { rows, rejected } = parsed([{ ...row, date: '2025-08-16T15:00:00Z', time: '17:30' }])
+  expect(rows).toMatchObject([{ date: '2025-08-16' }])
+  expect(rows[0]).not.toHaveProperty('time')
+  expect(rejected).toMatchObject([{ reason: 'time-contradicts', part: true }])
+})
+
 test('goals have their minutes in every format', () => {
   const goals1 = [
     { minute: '90+6' },

@@ -83,16 +83,24 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   const [home, away] = [sideOf(raw['team1']), sideOf(raw['team2'])]
   if (!home || !away || [home, away].some(isOpenSide))
     return new Unreadable('side-unknown', 'One of the two sides has no name.')
-  const date = textOf(raw['date'])
-  if (!date) return new Unreadable('date-unknown', 'The match has no date.')
+  const day = textOf(raw['date'])
+  if (!day) return new Unreadable('date-unknown', 'The match has no date.')
   const score = readScore(raw['score'] ?? earlierScore(raw))
   if (score instanceof Unreadable) return score
   const ruling = readRuling(raw['status'])
   if (ruling instanceof Unreadable) return ruling
-  const [time, venue] = [textOf(raw['time']), textOf(raw['ground'])]
+  const { date, time: ofDate, isOtherTime } = readInstant(day, textOf(raw['time']))
+  const time = isOtherTime ? '' : textOf(raw['time']) || ofDate
+  const venue = textOf(raw['ground'])
   const awarded = ruling === 'awarded' ? awardedScore(textOf(raw['status'])) : null
   const { unread, ...full } = readFull(raw)
   unread.unshift(...score.unread, ...notTexts(raw))
+  if (isOtherTime)
+    unread.unshift({
+      reason: 'time-contradicts',
+      detail: 'The date has another time than the field of the time.',
+      content: [day, raw['time']],
+    })
   const goals = [readGoals(raw['goals1'], 0), readGoals(raw['goals2'], 1)]
   const unreadGoals = goals.flatMap((side) => side.unread)
   const row: Row = {
@@ -113,6 +121,23 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   if (unreadGoals.length > 0)
     unread.unshift({ reason: 'goals-unreadable', detail, content: unreadGoals })
   return { row, unread }
+}
+
+/**
+ * "2025-08-16T15:00:00Z", "2025-08-16 15:00+01:00" and "2025-08-16 15:00", of which the last is
+ * local. Programs write midnight for a day without a time. Any other text is left as it is.
+ */
+function readInstant(
+  text: string,
+  told: string,
+): { date: string; time: string; isOtherTime: boolean } {
+  const [, date, clock = '', offset = ''] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? []
+  if (date === undefined) return { date: text, time: '', isOtherTime: false }
+  if (clock === '00:00') return { date, time: '', isOtherTime: false }
+  const zone = offset.replace(/^([+-]\d\d):?(\d\d)$/, ' UTC$1:$2').replace('Z', ' UTC+0')
+  const isOtherTime = told !== '' && told !== clock && told !== clock + zone
+  return { date, time: clock + zone, isOtherTime }
 }
 
 /** "Matchday 5", also of the bare number 5. */

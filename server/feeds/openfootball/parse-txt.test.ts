@@ -63,6 +63,59 @@ test('a line without a time has the time above; the year goes over January and b
   ])
 })
 
+test.each([
+  ['Sáb 16/08/2025', '2025-08-16'],
+  ['Dom 17/08', '2025-08-17'],
+  ['Seg 18.08.', '2025-08-18'],
+  ['Terça-feira, 19 de agosto', '2025-08-19'],
+  ['quarta 20 ago', '2025-08-20'],
+  ['sexta-feira 22 de agosto de 2025', '2025-08-22'],
+  ['mié. 27 ago.', '2025-08-27'],
+  ['Dimanche 31 août', '2025-08-31'],
+  ['Di 2. September', '2025-09-02'],
+  ['Do 04.09.', '2025-09-04'],
+  ['giovedì 4 settembre', '2025-09-04'],
+  ['Zo 28 dec', '2025-12-28'],
+])('a day in another language: "%s"', (line, date) => {
+  const { rows, rejected } = parsed(`= Liga 2025/26\n» Rodada 1\n  ${line}\n    A v B  1-0\n`)
+  expect([rows[0]?.date, rejected]).toEqual([date, []])
+})
+
+test.each(['Ma 19.08.', 'Qu 20.08.', 'Fri 8/9', '8/9', '19 Jui'])(
+  'a day that may be two is refused: "%s"',
+  (line) => {
+    const { rows, rejected } = parsed(`= Liga 2025/26\n» Rodada 1\n  ${line}\n    A v B  1-0\n`)
+    expect(rows).toEqual([])
+    expect(rejected.map(({ reason }) => reason)).toEqual(['line-unknown', 'date-unknown'])
+  },
+)
+
+test.each([
+  ['2-1 (HT 1-0)', { full: [2, 1], half: [1, 0] }, undefined],
+  ['2-1 (h.t.: 1-0)', { full: [2, 1], half: [1, 0] }, undefined],
+  ['2x1', { full: [2, 1] }, undefined],
+  ['2 x 1 (1 x 0)', { full: [2, 1], half: [1, 0] }, undefined],
+  ['2-1 AET (HT 0-0)', { extra: [2, 1], half: [0, 0] }, undefined],
+  ['1-1, 4-2 on penalties', { full: [1, 1], penalties: [4, 2] }, undefined],
+  ['1-2 (away goals)', { full: [1, 2] }, undefined],
+  ['Walkover: A', {}, 'awarded'],
+  ['w/o B', {}, 'awarded'],
+  ['3-0 W.O.', { full: [3, 0] }, 'awarded'],
+])('behind the names: "%s"', (text, result, ruling) => {
+  const { rows, rejected } = parsed(`= Liga 2025\n» 1\n  Sat Aug 16\n    A v B  ${text}\n`)
+  expect(rejected).toEqual([])
+  expect(rows).toMatchObject([{ home: 'A', away: 'B', result }])
+  expect(rows[0]?.ruling).toBe(ruling)
+})
+
+test.each(['P', '2 y 1', 'postponed to 12 Nov', '1-0 (HT 0-0) (0-0)', '3-1*'])(
+  'words behind the names that are unknown make no club of them: "%s"',
+  (text) => {
+    const { rows, rejected } = parsed(`= Liga 2025\n» 1\n  Sat Aug 16\n    A v B  ${text}\n`)
+    expect([rows, rejected.map(({ reason }) => reason)]).toEqual([[], ['score-shape']])
+  },
+)
+
 test('the weekday decides the year after a gap of months', () => {
   const { rows } = parsed(
     '= L 2025/26\n▪ Matchday 1\n  Fri Aug 15 2025\n  A v B\n▪ Matchday 33\n  Fri May 8\n' +

@@ -1,25 +1,72 @@
 /**
  * Days in Football.TXT: "Fri Aug 15 2025", "[Fri Aug/15]", "July 13", "15 August", "Sa 02.08.",
- * "Th 26/3/26" or "2025-08-15". Only the first day has a year.
+ * "Th 26/3/26", "Sáb 16/08", "domingo, 17 de agosto de 2025" or "2025-08-15". Only the first day
+ * has a year.
  */
 import { dayOf } from './local-time.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** English and German weekdays by their first two letters; Sunday is 0. */
-const weekdays = new Map(
-  Object.entries({ su: 0, mo: 1, tu: 2, we: 3, th: 4, fr: 5, sa: 6 }).concat(
-    Object.entries({ so: 0, di: 2, mi: 3, do: 4 }),
-  ),
-)
+const months = [
+  'january januar janeiro enero janvier gennaio januari',
+  'february februar fevereiro febrero fevrier febbraio februari',
+  'march marz marco marzo mars maart',
+  'april abril avril aprile',
+  'may mai maio mayo maggio mei',
+  'june juni junho junio juin giugno',
+  'july juli julho julio juillet luglio',
+  'august agosto aout augustus',
+  'september setembro septiembre septembre settembre',
+  'october oktober outubro octubre octobre ottobre',
+  'november novembro noviembre novembre',
+  'december dezember dezembro diciembre decembre dicembre',
+].map((names) => names.split(' '))
+/**
+ * The weekdays from Sunday. Of English and German a short form is the first that fits: "Di" is
+ * Dienstag, and "dim" is dimanche.
+ */
+const weekdays = [
+  [
+    'sunday sonntag',
+    'monday montag',
+    'tuesday dienstag',
+    'wednesday weds mittwoch',
+    'thursday donnerstag',
+    'friday freitag',
+    'saturday samstag',
+  ],
+  [
+    'domingo dimanche domenica zondag',
+    'segunda lunes lundi lunedi maandag',
+    'terca martes mardi martedi dinsdag',
+    'quarta miercoles mercredi mercoledi woensdag',
+    'quinta jueves jeudi giovedi donderdag',
+    'sexta viernes vendredi venerdi vrijdag',
+    'sabado samedi sabato zaterdag',
+  ],
+].map((languages) => languages.map((names) => names.split(' ')))
 
-const weekday = String.raw`(?:(?<weekday>\p{L}{2,10})\.?,?\s+)?`
-const month = String.raw`(?<month>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)\.?`
-const year = String.raw`(?:,?\s+(?<year>\d{4}))?`
+/** The only place in a list whose names begin with the word, or null. */
+function placeOf(word: string, lists: readonly (readonly string[])[]): number | null {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const places = lists.flatMap((names, at) =>
+    names.some((name) => name.startsWith(plain)) ? [at] : [],
+  )
+  return places.length === 1 ? (places[0] ?? null) : null
+}
+
+const weekdayOf = (word: string): number | null =>
+  weekdays.map((lists) => placeOf(word, lists)).find((at) => at !== null) ?? null
+
+const isEnglish = (word: string): boolean => placeOf(word, weekdays[0] ?? []) !== null
+
+const weekday = String.raw`(?:(?<weekday>\p{L}{2,10})(?:-feira)?\.?,?\s+)?`
+const month = String.raw`(?:de\s+)?(?<month>\p{L}{3,10})\.?`
+const year = String.raw`(?:,?\s+(?:de\s+)?(?<year>\d{4}))?`
 const forms = [
   String.raw`${weekday}${month}[ /](?<day>\d{1,2})${year}`,
-  String.raw`${weekday}(?<day>\d{1,2})\s+${month}${year}`,
+  String.raw`${weekday}(?<day>\d{1,2})\.?\s+${month}${year}`,
   String.raw`${weekday}(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4}|\d{2}(?!\d|:))?`,
   String.raw`${weekday}(?<day>\d{1,2})/(?<number>\d{1,2})/(?<year>\d{4}|\d{2}(?!\d|:))`,
+  String.raw`${weekday}(?<day>\d{1,2})/(?<short>\d{1,2})`,
   String.raw`${weekday}(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)`,
 ].map((form) => new RegExp(String.raw`^\s*\[?${form}\]?(?:\s+(?<rest>.*))?$`, 'iu'))
 
@@ -38,15 +85,17 @@ export function readDayLine(line: string): DayLine | null {
   for (const form of forms) {
     const parts = form.exec(line)?.groups
     if (!parts) continue
-    const named = parts['weekday']?.slice(0, 2).toLowerCase()
-    const known = named === undefined ? undefined : weekdays.get(named)
-    if (named !== undefined && known === undefined) continue
-    const written = parts['year']
+    const [named, written] = [parts['weekday'], parts['year']]
+    const known = named === undefined ? null : weekdayOf(named)
+    if (named !== undefined && known === null) continue
+    // behind an English weekday, or none, "8/9" may be in August
+    if (parts['short'] && (named === undefined || isEnglish(named))) continue
+    const number = Number(parts['number'] ?? parts['short'])
+    const month = parts['month'] ? placeOf(parts['month'], months) : number - 1
+    if (month === null) continue
     return {
-      weekday: known ?? null,
-      month: parts['month']
-        ? months.indexOf(parts['month'].slice(0, 3).toLowerCase()) + 1
-        : Number(parts['number']),
+      weekday: known,
+      month: month + 1,
       day: Number(parts['day']),
       year: written === undefined ? null : Number(written.length === 2 ? `20${written}` : written),
       rest: parts['rest']?.trim() ?? '',

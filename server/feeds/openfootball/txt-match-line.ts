@@ -26,8 +26,10 @@ const start = new RegExp(
 )
 const versus = /^(\S.*?)(?:\s+v(?:s\.?)?\s+|\s{2,}-\s{2,}|\s+[–—]\s+)(\S.*)$/
 const scored = String.raw`\d{1,3}-\d{1,3}(?!\d)\S*(?:\s.*)?`
+/** "Walkover: Beta" names who goes on. */
+const walkover = String.raw`(?:[Ww]alkover\b|[Ww]\/[Oo]\b|W\.O\.)[:\s].*`
 const ruled = `(?:${signPattern}|${wordPattern})${note}`
-const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${scored}`
+const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${walkover}|${scored}`
 const afterNames = new RegExp(String.raw`^(.+?)(?:\s+(${behindNames}))?$`)
 /** A word or note alone needs wide spaces: else it is a sentence. */
 const alone = String.raw`(?<=\s{2})(?:${wordPattern}|\[[a-z][^\]]*\])(?=\s{2})`
@@ -36,15 +38,21 @@ const betweenNames = new RegExp(
     String.raw`((?:\[[^\]]*\]\s+)?[^\s(\[].*?)(${note})$`,
 )
 
-/** Other signs between the goals: "2:1", "2–1". */
+/** Other signs between the goals: "2:1", "2–1", and "2x1" or "2 x 1" in Portuguese. */
 const withHyphens = (text: string): string =>
-  text.replace(/(?<![\d:])(\d{1,3})[:–−‑‐](\d{1,3})(?![\d:])/g, '$1-$2')
+  text
+    .replace(/(?<![\d:])(\d{1,3})[:–−‑‐](\d{1,3})(?![\d:])/g, '$1-$2')
+    .replace(/(?<=[\s(])(\d{1,3}) ?x ?(\d{1,3})(?=[\s,)]|$)/g, '$1-$2')
 /** Behind two names the hyphen can stand apart: "2 - 1". */
 const joined = (text: string): string =>
   text.replace(/(?<=[\s(])(\d{1,3}) ?- ?(\d{1,3})(?=[\s,)]|$)/g, '$1-$2')
 
-/** A name with a score, a part of one ("2-", "x-y") or a third side in it cannot be read. */
+/**
+ * A name with a score, a part of one ("2-", "x-y") or a third side in it cannot be read, nor one
+ * with wide spaces: what stands behind them is a word that is unknown.
+ */
 const isNoName = (name: string): boolean =>
+  /\s{2}/.test(name) ||
   /(^|[\s(\-–])\d{1,3}\s?[-:–]{1,2}\s?\d{1,3}(\D|$)/.test(name) ||
   /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s|\sagg(regate)?\.?:?$/.test(name)
 

@@ -22,16 +22,17 @@ export interface ReadResult {
 /** Signs in the place of a score. */
 const signs = new Map<string, Ruling>([
   ['w/o', 'awarded'],
+  ['W.O.', 'awarded'],
   ['P-P', 'postponed'],
   ['A-A', 'abandoned'],
   ['n/p', 'cancelled'],
 ])
 
 /** The patterns of a sign and of a word in the place of a score, or behind one. */
-export const signPattern = String.raw`(?:(?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|P-P|A-A)`
+export const signPattern = String.raw`(?:(?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|W\.O\.|P-P|A-A)`
 export const wordPattern = `(?:${rulingWords.join('|')})`
 /** Behind the score of extra time, and of a shoot-out; German "n.V." and "i.E.". */
-const extraPattern = String.raw`(?:a\.?e\.?t\.?|asdet|g\.g\.|n\.?\s?V\.?)`
+const extraPattern = String.raw`(?:a\.?e\.?t\.?|AET|A\.E\.T\.|asdet|g\.g\.|n\.?\s?V\.?)`
 export const partPattern = String.raw`(?:${extraPattern}|pens?\.?|pso|p\.?|[in]\.?\s?E\.?)`
 const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wordPattern})$`)
 
@@ -41,8 +42,22 @@ const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wor
  * if the text is none of these.
  */
 export function readResult(whole: string): ReadResult | null {
-  const text = whole.trim().replace(aggregate, '')
+  const text = whole.trim().replace(aggregate, '').replace(inWords, ' pen.')
   if (text === '' && whole !== '') return null
+  const [, named] = /^(?:walkover|w\/o|w\.o\.)[:\s]\s*(\S.*)$/i.exec(text) ?? []
+  if (named !== undefined) {
+    const full = awardedScore(named)
+    return { result: full ? { full } : {}, ruling: 'awarded' }
+  }
+  const [, before = '', home, away, behind = ''] = halfTime.exec(text) ?? []
+  if (home === undefined || away === undefined) return readMarked(text)
+  const rest = readMarked(`${before} ${behind}`.trim())
+  if (!rest || rest.result.half) return null
+  return { ...rest, result: { ...rest.result, half: [Number(home), Number(away)] } }
+}
+
+/** Scores with a ruling or a note behind them. */
+function readMarked(text: string): ReadResult | null {
   const marked = /^(.*?)\s*\[([^\]]*)\]$/.exec(text) ?? /^(.*?)\s*\(([a-z][^()]*)\)$/i.exec(text)
   const note = marked ? readNote(marked[2] ?? '') : {}
   if (note === null) return null
@@ -61,6 +76,11 @@ const scoreParts = new RegExp(
 const isOfExtraTime = new RegExp(`^${extraPattern}$`)
 /** The sum of two legs, which says nothing about this one. */
 const aggregate = /[\s,]*[([]?\bagg(?:regate)?\b\.?:?\s*\d{1,3}-\d{1,3}[)\]]?$/i
+
+/** "4-2 on penalties". */
+const inWords = /(?<=\d-\d{1,3})\s+(?:on|after) penalties\b/i
+/** "2-1 (HT 1-0)", where the score in brackets is that of half time, whatever stands before it. */
+const halfTime = /^(.*?)\s*\((?:h\.?t\.?|half[ -]?time|hz|halbzeit):?\s*(\d{1,3})-(\d{1,3})\)(.*)$/i
 
 function readScores(text: string): Result | null {
   const result: Result = {}
