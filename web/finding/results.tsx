@@ -7,6 +7,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../page/nav.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { KindBadge } from '../parts/badges.tsx'
 import { Crest } from '../parts/crest.tsx'
+import { sidesText } from '../parts/isolate.ts'
 import { Letter } from '../parts/league-initial.tsx'
 import { LiveDot } from '../parts/live-dot.tsx'
 import { isLive } from '../parts/live-match.ts'
@@ -116,7 +117,7 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
             key={match.matchId}
             to={href(matchDetail, { matchId: match.matchId })}
             mark={<Crest path={match.homeLogo} />}
-            name={`${match.homeShortName} ${words.plan.versus} ${match.awayShortName}`}
+            name={sidesText(match.homeShortName, words.plan.versus, match.awayShortName)}
             note={match.leagueName}
           >
             {isLive(match) && <LiveDot minute={match.minute} />}

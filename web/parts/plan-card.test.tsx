@@ -49,6 +49,16 @@ describe('a plan card: specification section 2', () => {
     ).toEqual(labels)
   })
 
+  test('names and a title in right-to-left scripts move nothing that stands beside them', () => {
+    const own = {
+      solutionTitle: 'الأهلي يفوز',
+      homeShortName: 'الأهلي',
+      awayShortName: 'הפועל',
+    }
+    expect(draw(own)).toContain('<bdi>الأهلي يفوز</bdi>')
+    expect(text(own)).toContain('\u2068الأهلي\u2069 v \u2068הפועל\u2069')
+  })
+
   test('the streak badge starts at three', () => {
     expect(text({ streakWinCnt: 2 })).not.toContain('in a row')
     expect(text({ streakWinCnt: 3 })).toContain('3 in a row')

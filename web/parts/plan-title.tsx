@@ -2,18 +2,21 @@ import { Fragment } from 'react'
 import type { PlanCard } from '../../contract/plan.ts'
 import { wholeScores } from './whole-scores.ts'
 
-/** The title of a plan. In Chinese its lines break between phrases, as the server found them. */
+/**
+ * The title of a plan. In Chinese its lines break between phrases, as the server found them. One
+ * that begins in a right-to-left script is read from the right, whatever stands beside it.
+ */
 export function PlanTitle({ plan }: { plan: Pick<PlanCard, 'solutionTitle' | 'titleBreaks'> }) {
   const { solutionTitle, titleBreaks = [] } = plan
-  if (titleBreaks.length === 0) return wholeScores(solutionTitle)
+  if (titleBreaks.length === 0) return <bdi>{wholeScores(solutionTitle)}</bdi>
   return (
-    <span className="phrases">
+    <bdi className="phrases">
       {[0, ...titleBreaks].map((start, at) => (
         <Fragment key={start}>
           {at > 0 && <wbr />}
           {wholeScores(solutionTitle.slice(start, titleBreaks[at]))}
         </Fragment>
       ))}
-    </span>
+    </bdi>
   )
 }

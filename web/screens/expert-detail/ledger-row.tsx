@@ -58,7 +58,7 @@ export function LedgerRow({ plan, mixed }: Props) {
         <p>
           {ncReason === null ? (
             <>
-              {plan.leagueShortName}
+              {isolated(plan.leagueShortName)}
               {words.plan.comma}
               {playNames(String(main?.play ?? plan.predictPlay), words)}
             </>

@@ -19,7 +19,7 @@ export function Goals({ match }: { match: MatchDetail }) {
           >
             {goals.map((goal, at) => (
               <li key={at}>
-                {goal.scorer ?? texts.noScorer}{' '}
+                <bdi>{goal.scorer ?? texts.noScorer}</bdi>{' '}
                 <b>{`${goal.minute}${goal.added === null ? '' : `+${goal.added}`}′`}</b>
                 {goal.kind !== 'play' && ` ${texts[goal.kind]}`}
               </li>

@@ -10,7 +10,7 @@ import { useMovedOdds, useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { none, signedPercent } from '../../parts/rates.ts'
 import { spanOf } from '../../parts/span.ts'
-import { sidesText } from '../../parts/isolate.ts'
+import { isolated, sidesText } from '../../parts/isolate.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -22,11 +22,14 @@ type Draft = ResultOf<'studioOverview'>['drafts'][number]
 function PlanTitle({ plan }: { plan: OwnPlan | PlayingPlan }) {
   const words = useWords()
   const { play, line, picks } = plan.main
+  const sides = sidesText(plan.homeName, words.plan.versus, plan.awayName)
   return (
     <div>
-      <h3>{plan.title}</h3>
+      <h3>
+        <bdi>{plan.title}</bdi>
+      </h3>
       <p className={styles.meta}>
-        {plan.leagueName} ·{sidesText(plan.homeName, words.plan.versus, plan.awayName)} ·{' '}
+        {isolated(plan.leagueName)} · {sides} ·{' '}
         {picks.map(({ key }) => pickName(play, key, line, words)).join(', ')}
       </p>
     </div>

@@ -42,12 +42,12 @@ export function PlanEvent({ plan, event }: Props) {
           <Told event={event} />
         </p>
         <Title lang={titleLanguage && languageTags[titleLanguage]}>
-          <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
+          <Link to={href(planDetail, { id, expertId })}>
+            <bdi>{wholeScores(plan.solutionTitle)}</bdi>
+          </Link>
         </Title>
         <p className={styles.facts}>
-          <span>
-            {plan.homeShortName} {words.plan.versus} {plan.awayShortName}
-          </span>
+          <span>{sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}</span>
           {picks.length === 0 ? (
             <span>{playNames(plan.predictPlay, words)}</span>
           ) : (

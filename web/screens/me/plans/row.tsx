@@ -10,7 +10,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Icon } from '../../../parts/icon.tsx'
-import { sidesText } from '../../../parts/isolate.ts'
+import { isolated, sidesText } from '../../../parts/isolate.ts'
 import { LiveDot } from '../../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
 import { reasonText } from '../../../parts/not-counted.ts'
@@ -84,6 +84,7 @@ export function LockedRow({ plan }: { plan: OnSale }) {
 function Subject({ plan, score }: { plan: PlanCard; score: string | null }) {
   const words = useWords()
   const { id, expertId, name, avatar, matchTime, titleLanguage } = plan
+  const [home, away] = [isolated(plan.homeShortName), isolated(plan.awayShortName)]
   return (
     <>
       <Avatar expertId={expertId} name={name} path={avatar} size={40} className={styles.face} />
@@ -95,12 +96,13 @@ function Subject({ plan, score }: { plan: PlanCard; score: string | null }) {
           <span>{plan.leagueShortName}</span>
         </p>
         <h3 lang={titleLanguage && languageTags[titleLanguage]}>
-          <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
+          <Link to={href(planDetail, { id, expertId })}>
+            <bdi>{wholeScores(plan.solutionTitle)}</bdi>
+          </Link>
         </h3>
         <p>
           <span>
-            {plan.homeShortName} {score === null ? words.plan.versus : <b>{score}</b>}{' '}
-            {plan.awayShortName}
+            {home} {score === null ? words.plan.versus : <b>{score}</b>} {away}
           </span>
           <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
         </p>
