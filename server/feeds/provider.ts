@@ -44,6 +44,12 @@ export function provider(origin: string, headers: Readonly<Record<string, string
   }
 }
 
+/** Why a request has no complete answer: "fetch failed: connect ECONNREFUSED 127.0.0.1:80". */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
 /** Up to so many characters of words of a provider, without the operator's key. */
 export const withoutKey = (words: string, key: string, most: number): string =>
   words.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').slice(0, most)

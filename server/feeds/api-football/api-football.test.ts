@@ -179,7 +179,7 @@ describe('errors come with HTTP 200: they are told, and nothing is stored', () =
     const feed = feedOf()
     await provider.close()
     await read(feed, minutes(-180))
-    expect(lines.join('')).toMatch(/^api-football: /)
+    expect(lines.join('')).toMatch(/^api-football: fetch failed: .*ECONNREFUSED/)
     expect(lines.join('')).not.toContain(key)
   })
 })

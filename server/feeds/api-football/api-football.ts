@@ -1,7 +1,7 @@
 /** Fixtures, events, line-ups and prices of API-Football v3, with the operator's key. */
 import type { Feed, FeedMatch } from '../feed.ts'
 import { seasonYear } from '../names/seasons.ts'
-import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
+import { failureOf, provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
 import { addListing, idsIn, type Change, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { unreadDetails } from '../sound-details.ts'
@@ -77,8 +77,7 @@ async function replyTo(
     if (answer.status === 200) return { answer, reply: replyOf(answer.text) }
     return { answer, reply: { kind: 'http', words: `HTTP ${answer.status}` } }
   } catch (error) {
-    const words = error instanceof Error ? error.message : 'no answer'
-    return { answer: null, reply: { kind: 'none', words } }
+    return { answer: null, reply: { kind: 'none', words: failureOf(error) } }
   }
 }
 

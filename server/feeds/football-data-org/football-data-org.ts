@@ -3,7 +3,7 @@ import type { Feed, FeedMatch } from '../feed.ts'
 import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { convertMatch } from './match.ts'
-import { provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
+import { failureOf, provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
 import { matchesOf, messageOf, readMatch } from './reply.ts'
 import { pathOf, schedule, type ListedRow, type Schedule } from './schedule.ts'
 
@@ -97,12 +97,6 @@ async function answerOf(
       : `football-data.org: ${what} to ${path}${message === '' ? '' : `: ${message}`}`
     return { answer, values, words }
   } catch (error) {
-    const cause =
-      error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-    return {
-      answer: null,
-      values: null,
-      words: `football-data.org: ${error instanceof Error ? error.message : 'no answer'}${cause}`,
-    }
+    return { answer: null, values: null, words: `football-data.org: ${failureOf(error)}` }
   }
 }

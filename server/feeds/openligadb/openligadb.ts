@@ -4,7 +4,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { Feed, FeedMatch } from '../feed.ts'
 import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
-import { provider } from '../provider.ts'
+import { failureOf, provider } from '../provider.ts'
 import { parsedAnswer } from '../visible-text.ts'
 import { convertMatch, isSeasonal } from './match.ts'
 import { longestWait } from './phase.ts'
@@ -59,7 +59,7 @@ export function openligadbFeed({
         if (isList && !Array.isArray(value)) value = undefined
         if (value === undefined) error = `openligadb: HTTP ${answer.status} to ${path}`
       } catch (thrown) {
-        error = `openligadb: ${thrown instanceof Error ? thrown.message : 'no answer'} to ${path}`
+        error = `openligadb: ${failureOf(thrown)} to ${path}`
       }
       const isFine = error === ''
       plan.done(request, now.getTime(), isFine ? { value } : null, retryAfter)

@@ -1,6 +1,6 @@
 /** Prices of The Odds API, with the operator's key. It tells no results. */
 import type { Feed, FeedMatch } from '../feed.ts'
-import { provider, withoutKey } from '../provider.ts'
+import { failureOf, provider, withoutKey } from '../provider.ts'
 import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { parsedAnswer } from '../visible-text.ts'
@@ -37,7 +37,7 @@ export function theOddsApiFeed({ sports, key, origin, logLine }: OddsApiAccess):
         values = answer.status === 200 ? listIn(answer.text) : null
         if (!values) error = `HTTP ${answer.status}${messageIn(answer.text, key)}`
       } catch (thrown) {
-        error = thrown instanceof Error ? thrown.message : 'no answer'
+        error = failureOf(thrown)
       }
       if (error !== '') error = `the-odds-api: ${withoutKey(error, key, 400)} (${path})`
       plan.done(sport, now.getTime(), values !== null, left)
