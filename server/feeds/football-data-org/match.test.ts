@@ -108,6 +108,7 @@ describe('the status', () => {
     ['SCHEDULED', 13],
     ['TIMED', 1],
     ['IN_PLAY', 2],
+    ['LIVE', 2],
     ['PAUSED', 3],
     ['SUSPENDED', 10],
     ['POSTPONED', 9],

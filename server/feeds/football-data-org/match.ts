@@ -110,7 +110,9 @@ const statuses = new Map<string, MatchStatus>([
  * The provider reports play and its duration only; the half follows from the presence of a
  * half-time score.
  */
-function statusOf({ status, score }: Match): MatchStatus | null {
+function statusOf({ status: told, score }: Match): MatchStatus | null {
+  // its documentation lists both, without a difference
+  const status = told === 'LIVE' ? 'IN_PLAY' : told
   const playing = status === 'IN_PLAY' || status === 'PAUSED'
   if (playing && score.duration === 'PENALTY_SHOOTOUT') return matchStatus.penalties
   if (playing && score.duration === 'EXTRA_TIME') return matchStatus.extraTime

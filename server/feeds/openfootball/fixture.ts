@@ -64,7 +64,8 @@ export interface Note {
  */
 export function readNote(text: string): Note | null {
   if (/^not played\b/i.test(text.trim())) return { ruling: 'cancelled' }
-  const word = /^\p{L}+/u.exec(text.trim())?.[0] ?? ''
+  if (/^w\.?\/?o\b/i.test(text.trim())) return { ruling: 'awarded' }
+  const word = /^(?:match )?(\p{L}+)/iu.exec(text.trim())?.[1] ?? ''
   const ruling = rulings.get(word.toLowerCase())
   if (ruling) return { ruling }
   return harmless.test(text.trim()) ? {} : null

@@ -121,6 +121,15 @@ test.each([
   expect([rows[0]?.date, rows[0]?.time, rejected]).toEqual(['2025-08-16', expected, []])
 })
 
+test.each([
+  ['W.O.', 'awarded'],
+  ['w/o', 'awarded'],
+  ['Match cancelled', 'cancelled'],
+  ['match abandoned in the 67th minute', 'abandoned'],
+])('the status "%s" is %s', (status, ruling) => {
+  expect(parsed([{ ...row, status }])).toMatchObject({ rows: [{ ruling }], rejected: [] })
+})
+
 test('two times that contradict each other cost the time', () => {
   const { rows, rejected } = parsed([{ ...row, date: '2025-08-16T15:00:00Z', time: '17:30' }])
   expect(rows).toMatchObject([{ date: '2025-08-16' }])
