@@ -5,6 +5,7 @@ import { checkExpert, type Lists, type Outcome, type CheckRequest } from './chec
 import type { Visitor } from './fresh-reader.ts'
 import { NoAnswer, Site } from './site-answers.ts'
 import { ownDifferences, type OwnExports } from './own-exports.ts'
+import { buffersOf, plansIn, tableOf, type PlanTable } from './plan-table.ts'
 import { openExports, type StoredExports } from './site-exports.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
@@ -28,10 +29,24 @@ export interface Shared {
   ownExports: OwnExports | null
 }
 
-/** The outcome of a check, or why there is none. */
+/** The outcome of a check, with the plans of its expert as columns; or why there is none. */
 type Reply =
-  | { outcome: Outcome; error?: never }
+  | { outcome: Outcome; plans: PlanTable | null; error?: never }
   | { error: { message: string; isNoAnswer: boolean }; outcome?: never }
+
+function replyOf(outcome: Outcome): Reply {
+  const { logged } = outcome
+  if (!logged) return { outcome, plans: null }
+  const { expert } = logged
+  const without = { ...outcome, logged: { ...logged, expert: { ...expert, plans: [] } } }
+  return { outcome: without, plans: tableOf(expert.plans) }
+}
+
+function outcomeOf({ outcome, plans }: Extract<Reply, { outcome: Outcome }>): Outcome {
+  const { logged } = outcome
+  if (!logged || !plans) return outcome
+  return { ...outcome, logged: { ...logged, expert: { ...logged.expert, plans: plansIn(plans) } } }
+}
 
 /**
  * Memory for new objects is large enough that objects of one plan are freed before they are moved.
@@ -89,7 +104,7 @@ export function startThreads(shared: Shared, count: number): ExpertThreads {
       const next = waiting.shift()
       if (next) next(worker)
       else idle.push(worker)
-      if (reply.outcome) return reply.outcome
+      if (reply.outcome) return outcomeOf(reply)
       const { message, isNoAnswer } = reply.error
       throw isNoAnswer ? new NoAnswer(message) : new Error(message)
     },
@@ -146,15 +161,15 @@ export function answerJobs(): void {
   const check = checker(workerData as Shared)
   const answer = async (expertId: number): Promise<Reply> => {
     try {
-      return { outcome: await check(expertId) }
+      return replyOf(await check(expertId))
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { error: { message, isNoAnswer: error instanceof NoAnswer } }
     }
   }
   parentPort?.on('message', (expertId: number) => {
-    // a thread has no origin: the rule is about windows
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    void answer(expertId).then((reply) => parentPort?.postMessage(reply))
+    void answer(expertId).then((reply) =>
+      parentPort?.postMessage(reply, reply.outcome && reply.plans ? buffersOf(reply.plans) : []),
+    )
   })
 }

@@ -1,7 +1,6 @@
 /**
- * Lets the plans of all experts share equal values. What a thread sends is a copy with times,
- * texts and prices of its own for each plan, though most plans have them in common with others: of
- * a long log they would be most of the memory.
+ * Lets the listed plans of all experts share equal values. What a thread sends is a copy with
+ * times, texts and prices of its own for each plan, though most have them in common with others.
  */
 import type { LoggedExpert } from '../rules/verify/figures.ts'
 
@@ -26,15 +25,6 @@ export function sharing(): (expert: LoggedExpert) => LoggedExpert {
   }
   return (expert) => ({
     ...expert,
-    plans: expert.plans.map((plan) => ({
-      ...plan,
-      publishedAt: time(plan.publishedAt),
-      kickoff: time(plan.kickoff),
-      settledAt: time(plan.settledAt),
-      outcome: same(plan.outcome),
-      profit: plan.profit && same(plan.profit),
-      forecast: plan.forecast && same(plan.forecast),
-    })),
     listed: expert.listed.map((plan) => ({
       ...plan,
       publishedAt: time(plan.publishedAt),

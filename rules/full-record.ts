@@ -16,7 +16,7 @@ import { hitResultOf } from './settle.ts'
  */
 export interface RecordedPlan extends DecidedPlan {
   /** The plans of an expert on one match are one cluster; absent: a match of its own. */
-  matchId?: number
+  matchId?: number | undefined
   publishedAt: Date
   /** NC1 to NC4. */
   ncReason: number | null
@@ -25,11 +25,11 @@ export interface RecordedPlan extends DecidedPlan {
   /** Its chance by the market's odds, the margin taken out. */
   expected: number | null
   /** Its chance by the house's model, entered with it, where the market has none. */
-  model?: number | null
+  model?: number | null | undefined
   /** Its closing-line value: see `closingValue` of rules/market.ts. */
   closing: number | null
   /** What its closing-line value would be at the fair price at sealing: see rules/measures.ts. */
-  margin?: number | null
+  margin?: number | null | undefined
   /** The expert's own probability of it. */
   stated: number | null
 }

@@ -56,9 +56,10 @@ interface PricedPlan {
 
 /** The same from settled plans, in order of kick-off. */
 export function priceGroup(plans: readonly PricedPlan[]): PriceGroup {
-  const counted = plans.flatMap((plan) => {
-    const result = hitResultOf(plan.outcome)
-    return result === hitResults.none ? [] : [{ ...plan, hit: Number(result === hitResults.hit) }]
+  const counted = plans.flatMap(({ outcome, expected, matchId }) => {
+    const result = hitResultOf(outcome)
+    const hit = Number(result === hitResults.hit)
+    return result === hitResults.none ? [] : [{ hit, expected, matchId }]
   })
   const profits = plans.flatMap(({ profit, matchId }) =>
     profit === null ? [] : [{ value: Number(profit), matchId }],

@@ -16,7 +16,7 @@ import { rankedOn } from './boards.ts'
 import { compareFields, type Rules } from './card.ts'
 import { spanBegins, type LoggedExpert } from './figures.ts'
 import { nearAll } from './near.ts'
-import type { Difference, SettledPlan } from './numbers.ts'
+import { earlierPlan, type Difference, type SettledPlan } from './numbers.ts'
 
 /** The boards in an order, each in the view that it opens with: people, all play types. */
 const shownBoards = [
@@ -95,7 +95,7 @@ function asOf(expert: LoggedExpert, at: Date): LoggedExpert {
     plans: expert.plans.flatMap((plan) => {
       if (plan.settledAt < at) return [plan]
       const earlier = plan.earlier?.findLast(({ settledAt }) => settledAt < at)
-      return earlier ? [{ ...plan, ...earlier }] : []
+      return earlier ? [earlierPlan(plan, earlier)] : []
     }),
   }
 }

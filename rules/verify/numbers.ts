@@ -24,7 +24,7 @@ export interface SettledPlan extends RecordedPlan {
   serial: number
   planId: number
   /** Points; absent for a free plan. */
-  price?: number
+  price?: number | undefined
   play: number
   leagueId: number
   /** Its stated probabilities of the match result, if a score settled it; else null. */
@@ -33,10 +33,41 @@ export interface SettledPlan extends RecordedPlan {
   settledAt: Date
   settledIndex: number
   /** The settlements before the valid one, the first one first; absent without any. */
-  earlier?: readonly Pick<SettledPlan, 'outcome' | 'profit' | 'settledAt'>[]
+  earlier?: readonly Pick<SettledPlan, 'outcome' | 'profit' | 'settledAt'>[] | undefined
   /** It is from before the log: it has no part in any board. */
-  isLate?: true
+  isLate?: true | undefined
 }
+
+/**
+ * A plan as it stood with an earlier settlement. Its fields are named one by one: those of a plan
+ * need not be its own, so that `{ ...plan }` may lack them.
+ */
+export const earlierPlan = (
+  plan: SettledPlan,
+  { outcome, profit, settledAt }: Pick<SettledPlan, 'outcome' | 'profit' | 'settledAt'>,
+): SettledPlan => ({
+  serial: plan.serial,
+  planId: plan.planId,
+  price: plan.price,
+  matchId: plan.matchId,
+  leagueId: plan.leagueId,
+  play: plan.play,
+  publishedAt: plan.publishedAt,
+  kickoff: plan.kickoff,
+  outcome,
+  ncReason: plan.ncReason,
+  profit,
+  settledAt,
+  settledIndex: plan.settledIndex,
+  isLate: plan.isLate,
+  forecast: plan.forecast,
+  odds: plan.odds,
+  expected: plan.expected,
+  model: plan.model,
+  closing: plan.closing,
+  margin: plan.margin,
+  stated: plan.stated,
+})
 
 /** A plan in the log, and the book by which it is judged. */
 export interface Published {
