@@ -145,6 +145,24 @@ test('a match under another id is one with the old one once the old one is gone'
   expect(seasons()).toBe(before + 1)
 })
 
+test('a start behind a used-up day asks once: the plan may be another one by now', async () => {
+  const usedUp = { errors: { requests: 'You have reached the request limit for the day.' } }
+  const started = () => {
+    const feed = feedOf()
+    feed.resume?.({ left: 0, resetsAt: new Date('2026-11-28T00:00:00Z') })
+    return feed
+  }
+  answers({ '/fixtures': frame([], usedUp) }, {})
+  const same = started()
+  await read(same, minutes(-180))
+  await read(same, minutes(-120))
+  expect(provider.paths).toHaveLength(1)
+  answers({ '/fixtures': frame([apiFixture('NS')]) }, { 'x-ratelimit-requests-remaining': '7000' })
+  const paid = started()
+  expect((await read(paid, minutes(-180))).matches).toHaveLength(1)
+  expect(paid.words?.().quota?.left).toBe(7000)
+})
+
 test('an interrupted match is asked about until it goes on', async () => {
   const feed = feedOf()
   answers({ '/fixtures': frame([apiFixture('INT', { goals: goals(1, 0), elapsed: 60 })]) }, {})

@@ -76,6 +76,8 @@ export function schedule(
     ? { day: spent.resetsAt.getTime() / day - 1, left: spent.left }
     : { day: NaN, left: freePlan }
 
+  // the operator may have paid for more since: the source says what is left
+  let asksAnyway = spent !== null && spent.left <= spare
   const outdated = new Set<number>()
   /** Those whose present season the plan does not have. */
   const refused = new Set<number>()
@@ -123,7 +125,8 @@ export function schedule(
 
   return {
     due(now) {
-      if (now < restUntil || left(now) <= spare) return null
+      if (now < restUntil || (left(now) <= spare && !asksAnyway)) return null
+      asksAnyway = false
       const unread = competitions.find((competition) => seasons.get(competition) === -Infinity)
       if (unread !== undefined) return { kind: 'season', competition: unread }
       const matches = matchesDue(now)

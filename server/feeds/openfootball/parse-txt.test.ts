@@ -101,6 +101,9 @@ test.each([
   ['Walkover: A', {}, 'awarded'],
   ['w/o B', {}, 'awarded'],
   ['3-0 W.O.', { full: [3, 0] }, 'awarded'],
+  ['postponed to 12 Nov', {}, 'postponed'],
+  ['abandoned at 1-0', {}, 'abandoned'],
+  ['awarded 3-0 to A', { full: [3, 0] }, 'awarded'],
 ])('behind the names: "%s"', (text, result, ruling) => {
   const { rows, rejected } = parsed(`= Liga 2025\n» 1\n  Sat Aug 16\n    A v B  ${text}\n`)
   expect(rejected).toEqual([])
@@ -108,7 +111,7 @@ test.each([
   expect(rows[0]?.ruling).toBe(ruling)
 })
 
-test.each(['P', '2 y 1', 'postponed to 12 Nov', '1-0 (HT 0-0) (0-0)', '3-1*'])(
+test.each(['P', '2 y 1', 'moved to 12 Nov', '1-0 (HT 0-0) (0-0)', '3-1*'])(
   'words behind the names that are unknown make no club of them: "%s"',
   (text) => {
     const { rows, rejected } = parsed(`= Liga 2025\n» 1\n  Sat Aug 16\n    A v B  ${text}\n`)

@@ -29,7 +29,9 @@ const scored = String.raw`\d{1,3}-\d{1,3}(?!\d)\S*(?:\s.*)?`
 /** "Walkover: Beta" names who goes on. */
 const walkover = String.raw`(?:[Ww]alkover\b|[Ww]\/[Oo]\b|W\.O\.)[:\s].*`
 const ruled = `(?:${signPattern}|${wordPattern})${note}`
-const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${walkover}|${scored}`
+/** "postponed to 12 Nov": words behind the one that counts. */
+const worded = String.raw`(?<=\s{2})${wordPattern}\s\S.*`
+const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${walkover}|${worded}|${scored}`
 const afterNames = new RegExp(String.raw`^(.+?)(?:\s+(${behindNames}))?$`)
 /** A word or note alone needs wide spaces: else it is a sentence. */
 const alone = String.raw`(?<=\s{2})(?:${wordPattern}|\[[a-z][^\]]*\])(?=\s{2})`

@@ -34,6 +34,7 @@ export const wordPattern = `(?:${rulingWords.join('|')})`
 /** Behind the score of extra time, and of a shoot-out; German "n.V." and "i.E.". */
 const extraPattern = String.raw`(?:a\.?e\.?t\.?|AET|A\.E\.T\.|asdet|g\.g\.|n\.?\s?V\.?)`
 export const partPattern = String.raw`(?:${extraPattern}|pens?\.?|pso|p\.?|[in]\.?\s?E\.?)`
+const startsWithWord = new RegExp(String.raw`^${wordPattern}\s[^[\]()]*$`)
 const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wordPattern})$`)
 
 /**
@@ -49,6 +50,7 @@ export function readResult(whole: string): ReadResult | null {
     const full = awardedScore(named)
     return { result: full ? { full } : {}, ruling: 'awarded' }
   }
+  if (startsWithWord.test(text)) return readMarked(`[${text}]`)
   const [, before = '', home, away, behind = ''] = halfTime.exec(text) ?? []
   if (home === undefined || away === undefined) return readMarked(text)
   const rest = readMarked(`${before} ${behind}`.trim())
