@@ -219,6 +219,21 @@ test.each([
   await page.keyboard.press('Enter')
   await expect.poll(() => address(page)).toBe(to)
   await page.locator('dialog').waitFor({ state: 'detached' })
+  await page.goBack()
+  // the page of the search comes back with its results; a dialog does not come back
+  await (within === 'main' ? results : page.locator('#app a')).first().waitFor()
+  if (within === 'main') {
+    expect(address(page)).toBe(`${base}/search?q=ath`)
+    await visit(page, `${base}/search`)
+  } else await page.keyboard.press('/')
+  const recent = place.getByRole('button', { name: 'ath', exact: true })
+  await recent.waitFor()
+  await expect.poll(isFocused).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await results.first().waitFor()
+  // the button that was pressed is gone, and the keys go on from the field
+  expect(await isFocused()).toBe(true)
 })
 
 test('what is typed while the search opens stands in its field', async () => {

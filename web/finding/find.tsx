@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { searchQuery } from '../api/search-queries.ts'
 import { useAnswer } from '../api/queries.ts'
+import { renameEntry } from '../page/history.ts'
 import { data, href, search } from '../page/links.ts'
 import { Link, never, useBrowserState, useGo, useLanguage, useSiteName } from '../page/nav.tsx'
 import { siteBases } from '../page/site.ts'
@@ -60,6 +61,12 @@ export function Find({ texts, asked, leave }: Props) {
     leave?.()
   }
 
+  /** A pressed button of the recent searches goes away; the arrow keys begin in the field. */
+  function refocus({ detail }: MouseEvent) {
+    // a finger on the page wants to read, and the field would open the keyboard of a phone
+    if (leave !== undefined || detail === 0) field.current?.focus()
+  }
+
   return (
     <div ref={page} className={styles.page}>
       <form className={styles.form} role="search" action={base + search.path} onSubmit={submit}>
@@ -85,16 +92,28 @@ export function Find({ texts, asked, leave }: Props) {
         <button type="submit">{texts.find}</button>
       </form>
       {q === '' ? (
-        <Recent texts={texts} choose={setText} />
+        <Recent texts={texts} choose={setText} refocus={refocus} />
       ) : (
-        <Found texts={texts} q={q} leave={leave} />
+        <Found
+          texts={texts}
+          q={q}
+          leave={leave ?? (() => renameEntry(base + href(search, { q })))}
+          choice={leave === undefined}
+        />
       )}
       <p className={styles.keys}>{texts.keys}</p>
     </div>
   )
 }
 
-function Found({ texts, q, leave }: { q: string } & Omit<Props, 'asked'>) {
+interface FoundProps {
+  texts: Shape
+  q: string
+  leave: () => void
+  choice: boolean
+}
+
+function Found({ texts, q, leave, choice }: FoundProps) {
   const outcome = useAnswer(searchQuery(useLanguage(), q))
   return (
     <Block
@@ -114,11 +133,11 @@ function Found({ texts, q, leave }: { q: string } & Omit<Props, 'asked'>) {
             texts={texts}
             q={q}
             found={found}
-            choice={leave === undefined}
+            choice={choice}
             follow={(event) => {
               keepSearch(q)
               // a press that opens a tab leaves the results in view
-              if (!event.metaKey && !event.ctrlKey && !event.shiftKey) leave?.()
+              if (!event.metaKey && !event.ctrlKey && !event.shiftKey) leave()
             }}
           />
         )
@@ -129,8 +148,14 @@ function Found({ texts, q, leave }: { q: string } & Omit<Props, 'asked'>) {
 
 const readRecent = () => recentSearches().join('\n')
 
+interface RecentProps {
+  texts: Shape
+  choose: (q: string) => void
+  refocus: (event: MouseEvent) => void
+}
+
 /** The last searches of this device. */
-function Recent({ texts, choose }: { texts: Shape; choose: (q: string) => void }) {
+function Recent({ texts, choose, refocus }: RecentProps) {
   const stored = useBrowserState(never, readRecent, '')
   const [cleared, setCleared] = useState(false)
   if (stored === '' || cleared) return null
@@ -139,9 +164,10 @@ function Recent({ texts, choose }: { texts: Shape; choose: (q: string) => void }
       <SectionHead id="recent" title={texts.recent}>
         <button
           type="button"
-          onClick={() => {
+          onClick={(event) => {
             drop('searches')
             setCleared(true)
+            refocus(event)
           }}
         >
           {texts.clear}
@@ -150,7 +176,14 @@ function Recent({ texts, choose }: { texts: Shape; choose: (q: string) => void }
       <ul className={styles.recent}>
         {stored.split('\n').map((q) => (
           <li key={q}>
-            <button type="button" className={styles.result} onClick={() => choose(q)}>
+            <button
+              type="button"
+              className={styles.result}
+              onClick={(event) => {
+                choose(q)
+                refocus(event)
+              }}
+            >
               {q}
             </button>
           </li>

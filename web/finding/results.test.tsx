@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SearchResult } from '../../contract/calls/search.ts'
+import { mostResults, type SearchResult } from '../../contract/calls/search.ts'
 import { followedExpertsQuery } from '../api/me-queries.ts'
 import { CallApiContext } from '../api/queries.ts'
 import { NavigationContext } from '../page/nav.tsx'
@@ -26,7 +26,7 @@ interface Figures {
 }
 
 /** The results as HTML, with figures of these experts in the cache. */
-function drawn(q: string, records: Figures[], choice = false) {
+function drawn(q: string, records: Figures[], choice = false, results = found) {
   const { name, data, lang } = followedExpertsQuery('en', [3, 5])
   const client = new QueryClient()
   client.setQueryData([name, data, lang], { records })
@@ -34,7 +34,7 @@ function drawn(q: string, records: Figures[], choice = false) {
     <QueryClientProvider client={client}>
       <CallApiContext value={() => Promise.reject(new Error('no call here'))}>
         <NavigationContext value={testNavigation()}>
-          <Results texts={texts} q={q} found={found} choice={choice} follow={() => {}} />
+          <Results texts={texts} q={q} found={results} choice={choice} follow={() => {}} />
         </NavigationContext>
       </CallApiContext>
     </QueryClientProvider>,
@@ -65,4 +65,22 @@ test('the page of the search offers each group alone, with the number of its res
   expect(html).toContain('aria-pressed="false">Leagues <b>1</b>')
   expect(html).not.toContain('Teams')
   expect(drawn('old', [])).not.toContain('aria-pressed')
+})
+
+test('a number with a plus is that of a list which is cut off', () => {
+  const leagues = Array.from({ length: mostResults }, (_, at) => ({
+    leagueId: at + 1,
+    name: `Old League ${at}`,
+    shortName: `Old ${at}`,
+  }))
+  const all = drawn('old', [], true, { ...found, leagues })
+  expect(all).toContain('>All <b>22+</b>')
+  expect(all).toContain('>Experts <b>2</b>')
+  expect(all).toContain('>Leagues <b>20+</b>')
+  expect(drawn('old', [], true, { ...found, leagues: leagues.slice(1) })).toContain('All <b>21</b>')
+})
+
+test('a name with a letter that lower case doubles is marked nowhere', () => {
+  const leagues = [{ leagueId: 1, name: 'İstanbul Ligi', shortName: 'İstanbul' }]
+  expect(drawn('stan', [], false, { ...found, leagues })).toContain('İstanbul Ligi')
 })

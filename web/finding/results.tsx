@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { SearchResult } from '../../contract/calls/search.ts'
+import { mostResults, type SearchResult } from '../../contract/calls/search.ts'
 import { followedExpertsQuery } from '../api/me-queries.ts'
 import { useAnswer } from '../api/queries.ts'
 import { data, expertDetail, href, matchDetail, search, type Href } from '../page/links.ts'
@@ -36,6 +36,12 @@ export function Results({ choice, ...props }: Props) {
   const { texts, found } = props
   const [chosen, choose] = useState<Kind>()
   const filled = kinds.filter((kind) => found[kind].length > 0)
+  /** With a plus where a list is cut off. */
+  const countOf = (counted: readonly Kind[]) => {
+    const lengths = counted.map((kind) => found[kind].length)
+    const sum = lengths.reduce((total, one) => total + one, 0)
+    return lengths.includes(mostResults) ? `${sum}+` : String(sum)
+  }
   const only = choice && chosen !== undefined && filled.includes(chosen) ? chosen : undefined
   return (
     <>
@@ -50,12 +56,7 @@ export function Results({ choice, ...props }: Props) {
               onClick={() => choose(kind)}
             >
               {kind === undefined ? texts.all : texts.groups[kind]}{' '}
-              <b>
-                {(kind === undefined ? filled : [kind]).reduce(
-                  (n, one) => n + found[one].length,
-                  0,
-                )}
-              </b>
+              <b>{countOf(kind === undefined ? filled : [kind])}</b>
             </button>
           ))}
         </div>
@@ -73,6 +74,9 @@ export function Results({ choice, ...props }: Props) {
             : { ...none, [only]: found[only] }
         }
       />
+      {only !== undefined && found[only].length === mostResults && (
+        <p className={styles.most}>{texts.most(mostResults)}</p>
+      )}
     </>
   )
 }
@@ -224,8 +228,10 @@ function Result({ follow, q, to, mark, name, note, children }: ResultProps) {
 
 /** Pinyin and other languages find names that do not have it. */
 function Marked({ text, q }: { text: string; q: string }) {
-  const at = text.toLowerCase().indexOf(q.toLowerCase())
-  if (at === -1) return text
+  const plain = text.toLowerCase()
+  const at = plain.indexOf(q.toLowerCase())
+  // some letters, such as İ, become two: places in the two texts differ
+  if (at === -1 || plain.length !== text.length) return text
   const end = at + q.length
   return (
     <>

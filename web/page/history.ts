@@ -1,4 +1,5 @@
 /** Scroll restoration: remembers the scroll position of each history entry, across reloads too. */
+import { addressIn, languageInQuery } from './language.ts'
 
 /** Scroll position and followed link of an entry at the moment it was left. */
 export interface EntryState {
@@ -101,6 +102,15 @@ export function leave(link?: Element): void {
 export function addEntry(address: string): void {
   currentEntry = newName()
   history.pushState({ entry: currentEntry }, '', address)
+}
+
+/**
+ * Gives the current entry another address of the same screen, for the reader who comes back to it.
+ * The language that an address names stays.
+ */
+export function renameEntry(plain: string): void {
+  const named = languageInQuery(location.search)
+  history.replaceState(history.state, '', named === null ? plain : addressIn(named, plain))
 }
 
 /** Makes an existing entry the current one and returns its scroll position. */

@@ -6,6 +6,7 @@ export const en = {
   groups: { teams: 'Teams', matches: 'Matches', experts: 'Experts', leagues: 'Leagues' },
   all: 'All',
   kinds: 'Kind of result',
+  most: (n: number) => `The first ${n} are listed. Type more of the name to narrow them down.`,
   next: 'Next match',
   plans: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'} in 90 days`,
   choose: 'Choose',

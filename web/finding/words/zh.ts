@@ -8,6 +8,7 @@ export const zh: Shape = {
   groups: { teams: '球队', matches: '比赛', experts: '专家', leagues: '联赛' },
   all: '全部',
   kinds: '结果类别',
+  most: (n) => `只列出前 ${n} 个。多写几个字可以缩小范围。`,
   next: '下一场',
   plans: (n) => `近 90 天 ${n} 份`,
   choose: '选择',

@@ -8,6 +8,7 @@ export const zht: Shape = {
   groups: { teams: '球隊', matches: '賽事', experts: '專家', leagues: '聯賽' },
   all: '全部',
   kinds: '結果類別',
+  most: (n) => `只列出首 ${n} 個。多寫幾個字可以縮小範圍。`,
   next: '下一場',
   plans: (n) => `近 90 日 ${n} 份`,
   choose: '選擇',
