@@ -127,6 +127,8 @@ describe('an external address', () => {
     ['/match', '?date=tomorrow'],
     ['/expertList', '?type=9'],
     ['/data', '?season=25/26'],
+    ['/search', '?q=a%00b'],
+    ['/data', '?round=%00'],
     ['/nowhere', ''],
     ['//match', ''],
     ['/match/', ''],

@@ -86,7 +86,11 @@ export const hint = <T>(codec: Codec<T>): Parameter<T, false> => ({
 })
 
 export const freeText = (codec: Codec<string>): Parameter<string, false> => ({
-  read: codec,
+  read(text) {
+    // no document and no call may contain it
+    if (text.includes('\0')) throw new BadLink('a text with a NUL character')
+    return codec(text)
+  },
   required: false,
   freeText: true,
 })
