@@ -142,3 +142,41 @@ test('what was kept for use without a network is hidden, too', async () => {
   await page.locator('html[data-ready][data-kept]').waitFor({ state: 'attached' })
   expect(await page.content()).not.toMatch(told)
 })
+
+test.each([320, 390, 768, 1440])(
+  'no button that shows a score lies on words of its row, at %i px',
+  async (width) => {
+    await using reader = await openReader(browser(), {
+      language: 'en',
+      viewport: { width, height: 900 },
+    })
+    const { page, context } = reader
+    const [name, value] = hiddenCookie
+    await context.addCookies([{ name, value, url: origin }])
+    await visit(page, `${width < 720 ? '/h5' : ''}/match?tab=results`)
+    for (const order of ['By league', 'By time']) {
+      await page.getByRole('button', { name: order, exact: true }).click()
+      await page
+        .getByRole('button', { name: /^Show score: / })
+        .first()
+        .waitFor()
+      const covered = await page.locator('li:has(> button)').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const button = row.querySelector(':scope > button')?.getBoundingClientRect()
+          if (button === undefined) return ['no button']
+          const words = [...row.querySelectorAll('a span, a b, a small, a time')].filter(
+            (one) => one.childElementCount === 0 && one.textContent !== '',
+          )
+          return words.flatMap((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect()
+            const beside = right <= button.left || left >= button.right
+            const apart = beside || bottom <= button.top || top >= button.bottom
+            return apart ? [] : [one.textContent]
+          })
+        }),
+      )
+      expect([order, covered]).toEqual([order, []])
+    }
+    expect(reader.problems).toEqual([])
+  },
+)

@@ -40,7 +40,7 @@ export function MatchRow({ match, late, followed, follow }: RowProps) {
   const sides = sidesText(home.shortName, plan.versus, away.shortName)
   const hidden = useIsScoreHidden()(match)
   return (
-    <li className={styles.row}>
+    <li className={hidden ? `${styles.row} ${styles.covered}` : styles.row}>
       <Link to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
         <State match={match} />
         <Team

@@ -29,7 +29,7 @@ export function TimeRow({ match, league, late, followed, follow }: RowProps) {
   const note = hidden ? '' : noteOf(match, texts)
   const timed = isAhead(match) && status === matchStatus.notStarted && matchTime !== null
   return (
-    <li className={styles.row}>
+    <li className={hidden ? `${styles.row} ${styles.covered}` : styles.row}>
       <Link to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
         <span className={styles.league}>
           {!timed && <State match={match} />}

@@ -86,6 +86,7 @@ function Plan({ detail }: { detail: Detail }) {
           <ShowScore
             matchId={plan.matchId}
             sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
+            className={styles.show}
           />
         )}
         {answered !== undefined && (!isShown || reading.read?.state === 'differs') && (
