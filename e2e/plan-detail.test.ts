@@ -279,6 +279,25 @@ describe('public content', () => {
     expect(await reader.page.locator('header svg[aria-label="Miss"]').count()).toBe(1)
   })
 
+  test('a phone asks for the bias of the expert when the reader is near it', async () => {
+    const [plan] = decided.filter(({ kind }) => kind === 'model')
+    await using reader = await openReader(browser(), {
+      ...english,
+      viewport: { width: 390, height: 844 },
+    })
+    const { page } = reader
+    const requests = watchCalls(page)
+    const asked = () => requests.filter(({ name }) => name === 'expertDetail').length
+    await visit(page, `/h5/planDetail?id=${plan?.id}`)
+    const others = page.getByRole('region', { name: 'Other plans on this match' })
+    await others.getByRole('listitem').first().waitFor()
+    expect(asked()).toBe(0)
+    const longRun = page.getByRole('region', { name: 'In the long run' })
+    await longRun.scrollIntoViewIfNeeded()
+    await longRun.getByText(/points too|no bias/).waitFor()
+    expect(asked()).toBe(1)
+  })
+
   test('a plan that does not exist is not found', async () => {
     const answer = await fetch(`${origin}/planDetail?id=99999999`)
     expect(answer.status).toBe(404)

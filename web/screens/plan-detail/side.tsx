@@ -12,7 +12,7 @@ import { expertDetail, href } from '../../page/links.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { againstMarket } from '../../parts/against-market.ts'
-import { biasOf } from '../../parts/bias.ts'
+import { biasOf, type Bias } from '../../parts/bias.ts'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -20,6 +20,7 @@ import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { PlanLine } from '../../parts/plan-line.tsx'
 import planLine from '../../parts/plan-line.module.css'
+import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import { meanInterval, none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
@@ -94,20 +95,49 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
 
 /**
  * Whether the expert's picks were worth their prices over all plans: one plan proves nothing.
- * Nothing on a server that sends no intervals, and before the first plan with a market.
+ * Nothing on a server that sends no intervals, and before the first plan with a market. The bias is
+ * asked for when the reader is near: on a phone it is far below the plan.
  */
 function LongRun({ record, expertId }: { record: PlanDetail['record']; expertId: Id }) {
+  const [place, near] = useNearViewport<HTMLElement>(false, 200)
   const { longRun } = useTexts()
-  const { data: expert, waiting } = useAnswer(recordOfExpertQuery(useLanguage(), expertId))
-  const bias = expert === undefined || 'specOnly' in expert ? null : biasOf(expert.calibration)
-  const { skillCnt, skillHits, expectedHits, skillLow, skillHigh, closing, closingMargin } = record
+  const { skillCnt, skillLow, skillHigh } = record
   if (skillCnt === 0 || skillLow == null || skillHigh == null) return null
+  const skill = { low: skillLow, high: skillHigh }
+  return (
+    <section ref={place} aria-labelledby="long-run">
+      <h2 id="long-run">{longRun.title}</h2>
+      {near ? (
+        <WithBias record={record} skill={skill} expertId={expertId} />
+      ) : (
+        <Lines record={record} skill={skill} bias="waiting" />
+      )}
+    </section>
+  )
+}
+
+interface LinesProps {
+  record: PlanDetail['record']
+  skill: { low: number; high: number }
+  bias: Bias | null | 'waiting'
+}
+
+function WithBias({ expertId, ...props }: Omit<LinesProps, 'bias'> & { expertId: Id }) {
+  const { data: expert, waiting } = useAnswer(recordOfExpertQuery(useLanguage(), expertId))
+  if (waiting) return <Lines {...props} bias="waiting" />
+  const known = expert !== undefined && !('specOnly' in expert)
+  return <Lines {...props} bias={known ? biasOf(expert.calibration) : null} />
+}
+
+function Lines({ record, skill, bias }: LinesProps) {
+  const { longRun } = useTexts()
+  const { skillCnt, skillHits, expectedHits, closing, closingMargin } = record
   const hundred = (share: number) => signed(share * 100, 1)
   const { closingCnt = 0, closingError = null, closingAbove } = record
   const interval = meanInterval(closing ?? null, closingError)
   const lines: ReactNode[][] = [
     [longRun.skill, hundred((skillHits - expectedHits) / skillCnt)],
-    [longRun.interval, longRun.between(hundred(skillLow), hundred(skillHigh))],
+    [longRun.interval, longRun.between(hundred(skill.low), hundred(skill.high))],
     ...(closing == null
       ? []
       : [
@@ -129,10 +159,10 @@ function LongRun({ record, expertId }: { record: PlanDetail['record']; expertId:
           ],
         ]),
   ]
-  if (waiting)
+  if (bias === 'waiting')
     for (const name of [longRun.bias, longRun.interval])
       lines.push([name, <Skeleton key={name} width={90} height={16} />])
-  if (bias !== null)
+  else if (bias !== null)
     lines.push(
       [
         longRun.bias,
@@ -143,8 +173,7 @@ function LongRun({ record, expertId }: { record: PlanDetail['record']; expertId:
       [longRun.interval, longRun.between(hundred(bias.low), hundred(bias.high))],
     )
   return (
-    <section aria-labelledby="long-run">
-      <h2 id="long-run">{longRun.title}</h2>
+    <>
       <dl className={styles.lines}>
         {lines.map(([name, value], at) => (
           <div key={at}>
@@ -158,9 +187,9 @@ function LongRun({ record, expertId }: { record: PlanDetail['record']; expertId:
         {closing != null &&
           closingMargin != null &&
           longRun.margin(closingCnt, signedPercent(closingMargin))}
-        {bias !== null && longRun.stated(bias.n)}
+        {bias !== null && bias !== 'waiting' && longRun.stated(bias.n)}
       </p>
-    </section>
+    </>
   )
 }
 
