@@ -35,12 +35,12 @@ export function marketShare(
   const prices = pricesOf(market, play, line)
   if (prices === null || !keys.every((key) => prices.has(key))) return null
   if (margin === 'byPower') {
-    const shares = powerSharesOf(prices)
+    const [shares, names] = [keptShares(prices), [...prices.keys()]]
     return (
       shares &&
       Math.min(
         1,
-        keys.reduce((sum, key) => sum + (shares.get(key) ?? 0), 0),
+        keys.reduce((sum, key) => sum + (shares[names.indexOf(key)] ?? 0), 0),
       )
     )
   }
@@ -51,16 +51,23 @@ export function marketShare(
 }
 
 type Prices = ReadonlyMap<string, string>
-/** By the prices of one bet, which are never changed. */
-const byPower = new WeakMap<Prices, ReadonlyMap<string, number> | null>()
+/**
+ * Shares by the odds that they are of. Plans of one match have the same odds, and a page reads the
+ * same plans in each language and window.
+ */
+const byOdds = new Map<string, readonly number[] | null>()
+/** Some 200 bytes each. */
+const mostKept = 30_000
 
-function powerSharesOf(prices: Prices): ReadonlyMap<string, number> | null {
-  const known = byPower.get(prices)
+function keptShares(prices: Prices): readonly number[] | null {
+  const odds = [...prices.values()]
+  const text = odds.join(' ')
+  const known = byOdds.get(text)
   if (known !== undefined) return known
-  const shares = powerShares([...prices.values()].map(Number))
-  const byKey = shares && new Map([...prices.keys()].map((key, at) => [key, shares[at] ?? 0]))
-  byPower.set(prices, byKey)
-  return byKey
+  if (byOdds.size >= mostKept) byOdds.clear()
+  const shares = powerShares(odds.map(Number))
+  byOdds.set(text, shares)
+  return shares
 }
 
 /**
