@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
 import { clusterTest, deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
+import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { OutcomeReporter } from './scripts/tests/outcome-reporter.ts'
 
 /** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
@@ -31,6 +32,7 @@ export default defineConfig({
   test: {
     // here and not in the projects, so that they share one cluster
     globalSetup: ['server/db/test-cluster.ts'],
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new OutcomeReporter()],
     projects: [
       {

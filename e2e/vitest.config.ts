@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { clusterTest } from '../scripts/tests/full-only.ts'
+import { LongestFirst } from '../scripts/tests/longest-first.ts'
 import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
 import { mainJourneys } from './main-journeys.ts'
 import { compileCache } from './server-process.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     globalSetup: ['e2e/global-setup.ts'],
     tags: [{ name: 'main', description: 'A main journey, which `npm test` runs.' }],
     ...(tagsFilter && { tagsFilter }),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new OutcomeReporter()],
     projects: [
       ...(part === 'main' ? [] : [timedProject]),
