@@ -31,6 +31,26 @@ const serials = (page: Page) =>
 const percent = (share: number) => (share * 100).toFixed(1)
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}%`
 
+test('on a phone, the expert beside whom the record stands is named in the list', async () => {
+  await using reader = await openReader(browser(), {
+    ...english,
+    viewport: { width: 390, height: 844 },
+  })
+  const { page } = reader
+  const { expert } = await ask('expertDetail', { expertId: selling })
+  await visit(page, `/h5/expertDetail?expertId=${busiest}&with=${selling}`)
+  const region = page.getByRole('region', { name: 'Beside another expert' })
+  const list = region.getByRole('combobox', { name: 'Expert to compare with' })
+  await expect.poll(() => list.locator('option').count()).toBeGreaterThan(2)
+  const shown = () => list.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)
+  await expect.poll(shown).toBe(expert.name)
+  const [note, box] = [
+    await region.getByText('Over the same time').boundingBox(),
+    await list.boundingBox(),
+  ]
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+})
+
 describe('content', () => {
   test.each(['30', 'all'] as const)(
     'over %s, each figure equals that of the call',

@@ -13,17 +13,26 @@ interface Props {
 /** A native select that navigates. It shows a choice at once, before the next page is there. */
 export function NavigationSelect({ label, chosen, choose, className, children }: Props) {
   const select = useRef<HTMLSelectElement>(null)
+  /** The last of: a choice, the address. */
+  const last = useRef(chosen)
   // the way back through the history, too
   useEffect(() => {
-    if (select.current) select.current.value = chosen
+    last.current = chosen
   }, [chosen])
+  // a browser selects the first option where the selected one is replaced
+  useEffect(() => {
+    if (select.current) select.current.value = last.current
+  })
   return (
     <select
       ref={select}
       className={className}
       aria-label={label}
       defaultValue={chosen}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target: { value } }) => {
+        last.current = value
+        choose(value)
+      }}
     >
       {children}
     </select>
