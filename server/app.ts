@@ -17,6 +17,7 @@ import { registerCalls } from './http/api/calls.ts'
 import { registerAvatars } from './http/files/avatars.ts'
 import { registerCrests } from './http/files/crests.ts'
 import { keepDeskApart } from './http/desk-host.ts'
+import { limitHandlers } from './http/limits/handler-time.ts'
 import { docsLimits, limited, liveLimits, logLimits } from './http/limits/limits.ts'
 import { warnOfForwarded } from './http/limits/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
@@ -120,7 +121,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // while the server closes, requests on an open connection are still answered as usual
     return503OnClosing: false,
-    handlerTimeout: limits.handler,
     // a start on a busy machine takes its time
     pluginTimeout: 0,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
@@ -144,6 +144,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // answers come as text, so a serializer for each call would be built at every start for nothing
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   registerErrors(app)
+  limitHandlers(app, limits.handler)
   // first, so that every refusal has the security headers
   await guard(app, guarded, limits, parts.largestHeap ?? 1_500_000_000)
   parts.metrics?.observe(app)
@@ -194,6 +195,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     dev: parts.dev,
     metrics: parts.metrics,
     longest: limits.page,
+    longestAnswer: limits.handler,
     renewal: limits.renewal,
     threadsAtOnce: parts.threadsAtOnce,
   })
@@ -246,6 +248,7 @@ async function ownData(
     realm: settings.realm,
     origins: [settings.publicOrigin, deskOriginOf(settings), ...settings.frontOrigins],
     isCatchingUp: parts.isCatchingUp ?? (() => false),
+    longest: limits.handler,
   })
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -110,6 +111,24 @@ it('T23: a slow statement is cancelled; requests that wait get 503', async () =>
   await expect.poll(async () => (await ask(1)).json()).toMatchObject({ code: 0 })
   await app.close()
   await opened.close()
+})
+
+it('F-13: calls and pages that wait too long get 503, and what is in memory is sent', async () => {
+  const limits = { ...timeLimits, idle: 0, loopDelay: 0, renewal: 0, handler: 300 }
+  const limited = await testServer({}, { limits })
+  const list = '/app/api/expert/list'
+  const statusOf = async (request: InjectOptions) => (await limited.app.inject(request)).statusCode
+  const kept = { url: `${list}?type=5&page=1&size=10` }
+  await expect.poll(() => statusOf(kept)).toBe(200)
+  await limited.database.owner.transaction().execute(async (tx) => {
+    await sql`lock table board_order in access exclusive mode`.execute(tx)
+    const payload = { data: { type: 5, page: 2, size: 10 } }
+    expect(await statusOf({ url: list, method: 'POST', payload })).toBe(503)
+    expect(await statusOf({ url: `${list}?type=5&page=3&size=10` })).toBe(503)
+    expect(await statusOf({ url: '/expertList', headers: { accept: 'text/html' } })).toBe(503)
+    expect(await statusOf(kept)).toBe(200)
+  })
+  await limited.close()
 })
 
 it('a late event loop refuses requests, and health still answers', async () => {

@@ -11,6 +11,7 @@ import { words } from '../words/index.ts'
 import { admitOwnPages } from './own-pages.ts'
 import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Principal } from '../identity/identities.ts'
+import { within } from '../limits/handler-time.ts'
 import { rendersPerMinute, perMinute } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
 import { sendPrepared } from '../response-cache.ts'
@@ -24,6 +25,8 @@ export interface CallsOptions {
   origins: readonly string[]
   /** Whether the site catches up with its past: changes are refused meanwhile. */
   isCatchingUp: () => boolean
+  /** Milliseconds for an answer that is not in memory; 0: no limit. */
+  longest: number
 }
 
 /**
@@ -64,7 +67,7 @@ const plansAMinute = 30
 function registerCall(
   app: FastifyInstance,
   name: CallName,
-  { answers, identities, realm, origins, isCatchingUp }: CallsOptions,
+  { answers, identities, realm, origins, isCatchingUp, longest }: CallsOptions,
 ): void {
   const { path, summary, data, result, read, caller, largest }: Call = calls[name]
   const max = read ? rendersPerMinute : changesAMinute
@@ -86,6 +89,8 @@ function registerCall(
     const { payload, language, principal } = call
     const requester = { principal, address: request.ip, agent: request.headers['user-agent'] ?? '' }
     const bytes = await answers.bytes(name, payload, language, requester)
+    // the time limit has answered
+    if (reply.sent) return reply
     return typeof bytes === 'string'
       ? reply.type('application/json; charset=utf-8').send(bytes)
       : sendPrepared(request, reply, bytes)
@@ -103,11 +108,17 @@ function registerCall(
     return cached ? sendPrepared(request, reply, cached) : make(request, reply, call)
   }
 
+  // a timer only for an answer that has to be awaited
+  const config = { limitsItself: true } as const
+  const limited = (answered: FastifyReply | Promise<FastifyReply>) =>
+    answered instanceof Promise ? within(longest, answered) : answered
+
   // cached answers, which are most of the traffic, are sent synchronously
   app.post(
     path,
     {
       ...(largest !== undefined && { bodyLimit: largest }),
+      config,
       schema: { operationId: name, summary, ...needs[caller], body: envelopeOf(data), response },
       preValidation: (request, _, done) => {
         request.body = unified(request.body, numbers)
@@ -126,11 +137,11 @@ function registerCall(
           principal,
         })
       const principal = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
-      if (!(principal instanceof Promise)) return answerTo(principal)
+      if (!(principal instanceof Promise)) return limited(answerTo(principal))
       // the answer is the same for everyone, so it does not wait while the database is unavailable
       const identified =
         read && caller === 'anyone' ? principal.catch(nobodyIfUnavailable) : principal
-      return identified.then(answerTo)
+      return limited(identified.then(answerTo))
     },
   )
   app.options(path, { schema: { hide: true } }, (_, reply) =>
@@ -149,6 +160,7 @@ function registerCall(
   app.get(
     path,
     {
+      config,
       schema: {
         operationId: `${name}Get`,
         summary,
@@ -161,7 +173,7 @@ function registerCall(
       // drops parameters that the call does not know, so that they make no new cache entry
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
       reply.header('cache-control', 'public, max-age=1')
-      return answer(request, reply, { payload, language, principal: null })
+      return limited(answer(request, reply, { payload, language, principal: null }))
     },
   )
 }

@@ -110,6 +110,7 @@ await registerPages(app, {
   world: async () => ({ invented: true }),
   built,
   longest: 3_600_000,
+  longestAnswer: 0,
   renewal: 60,
 })
 afterAll(() => app.close())

@@ -27,6 +27,7 @@ import {
 } from './mobile-redirect.ts'
 import { registerInstall } from '../files/install.ts'
 import { registerSecurityTxt } from '../files/security-txt.ts'
+import { within } from '../limits/handler-time.ts'
 import { rendersPerMinute, perMinute } from '../limits/limits.ts'
 import { readFiles, readPageBuild } from './page-build.ts'
 import { createPageThreads } from './page-threads.ts'
@@ -84,6 +85,8 @@ export interface PagesOptions {
   metrics?: Metrics | undefined
   /** Milliseconds for the rendering of a page. */
   longest: number
+  /** Milliseconds for the answer to a request, rendered or not; 0: no limit. */
+  longestAnswer: number
   /**
    * Milliseconds after which a page made before is sent with its age, if the calls of pages are not
    * answered. 0: none is sent before a call has failed.
@@ -153,7 +156,7 @@ export async function registerPages(
     const cached = fromMemory ? options.cache.cached(key) : null
     return cached
       ? sendPage(request, reply, cached, early)
-      : sendRendered(request, reply, key, place, requestFacts, early)
+      : within(options.longestAnswer, sendRendered(request, reply, key, place, requestFacts, early))
   }
 
   async function sendRendered(
@@ -276,11 +279,12 @@ export async function registerPages(
   }
 
   const hidden = { schema: { hide: true } }
+  const ofPages = { ...hidden, config: { limitsItself: true } } as const
   for (const { path } of Object.values(links)) {
-    app.get(path, hidden, (request, reply) => enter(request, reply, path))
-    app.get(siteBases.h5 + path, hidden, (request, reply) => showPlace(request, reply, 'h5', path))
+    app.get(path, ofPages, (request, reply) => enter(request, reply, path))
+    app.get(siteBases.h5 + path, ofPages, (request, reply) => showPlace(request, reply, 'h5', path))
   }
-  app.get(siteBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
+  app.get(siteBases.h5, ofPages, (request, reply) => show(request, reply, 'h5', locate('/', '')))
   const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
     const target = targetOf(request)
     const [path] = splitTarget(target)
@@ -293,7 +297,7 @@ export async function registerPages(
     if (!(request.headers.accept ?? '').includes('text/html')) return otherwise()
     return showNotFound(request, reply)
   }
-  app.get('/*', hidden, (request, reply) =>
+  app.get('/*', ofPages, (request, reply) =>
     answerNotFound(request, reply, () => reply.callNotFound()),
   )
   registerCrawlers(app, options)
@@ -333,7 +337,8 @@ function visitOf(request: FastifyRequest): Visit {
     // Browsers do not send Sec-Fetch-Site over plain http.
     isInternal:
       request.headers['sec-fetch-site'] === 'same-origin' ||
-      URL.parse(request.headers.referer ?? '')?.host === request.host,
+      (request.headers.referer !== undefined &&
+        URL.parse(request.headers.referer)?.host === request.host),
   }
 }
 
