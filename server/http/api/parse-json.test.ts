@@ -27,6 +27,7 @@ describe('parseJson', () => {
     ['a prototype, escaped', '{"\\u005f_proto__":1}'],
     ['a byte order mark', '\ufeff{}'],
     ['an open string', '{"a":"'],
+    ['an open string that ends in an escaped mark', '{"a":"\\\\\\"'],
     ['nothing at all', '   '],
   ])('refuses %s', (_, text) => {
     expect(() => parse(text)).toThrow(MalformedJson)

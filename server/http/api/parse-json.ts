@@ -64,11 +64,17 @@ function takeKey(keys: Set<string> | null | undefined, key: string): void {
 }
 
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === '\\') at++
-    else if (text[at] === '"') return at
-  }
-  throw new MalformedJson('not JSON')
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  if (end === -1) throw new MalformedJson('not JSON')
+  return end
+}
+
+/** Whether an odd number of backslashes stands before a character. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before--
+  return (at - before) % 2 === 1
 }
 
 function stringAt(text: string, start: number, end: number): string {

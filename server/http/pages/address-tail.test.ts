@@ -50,6 +50,10 @@ test.each(['/matchDetail?matchId=p-301x', '/matchDetail?matchId=A7', '/match?tab
   },
 )
 
+test.each(['/', '/h5', '/?lang=en', '/match?tab=live'])('%s is written as links are', (target) => {
+  expect(addressMeantOddly(target)).toBeNull()
+})
+
 test.each(['/matchDetail?matchId=7?from=chat', '/matchDetail?matchId=7%EF%BC%8C'])(
   '%s is redirected before its place is looked for',
   (target) => {

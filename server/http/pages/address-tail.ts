@@ -10,8 +10,8 @@ const tail = /[\p{P}\p{S}\p{Z}\p{C}]+$/u
 /** Where a second address or a fragment begins inside a value, such as `7?from=chat`. */
 const secondQuery = /[?#&].*$/su
 
-/** An address that may be written oddly; those of links end in a letter or a digit. */
-const oddly = /\W$|%[\da-f]{2}$|\?.*(?:\?|%3f|%23|%26|[?&]amp;)/i
+/** An address that may be written oddly; those of links are `/` or end in a letter or a digit. */
+const oddly = /.\W$|%[\da-f]{2}$|\?.*(?:\?|%3f|%23|%26|[?&]amp;)/i
 
 /**
  * The address of the page that a target means: without a tail in its path or in a parameter, such

@@ -38,8 +38,9 @@ export interface PageVariant {
  * `believeCaches`.
  */
 export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): PageVariant | null {
-  const [, name, odds = '', hidden, byTime, handheld] =
-    form.exec(String(headers[variantHeader] ?? '')) ?? []
+  const header = headers[variantHeader]
+  if (header === undefined) return null
+  const [, name, odds = '', hidden, byTime, handheld] = form.exec(String(header)) ?? []
   const language = languageNamed(name)
   return (
     language && {
@@ -75,8 +76,10 @@ export async function believeCaches(app: FastifyInstance, caches: readonly strin
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', (request, _, done) => {
-    const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-    if (!machines.has(from)) delete request.headers[variantHeader]
+    if (request.headers[variantHeader] !== undefined) {
+      const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+      if (!machines.has(from)) delete request.headers[variantHeader]
+    }
     done()
   })
 }
