@@ -1,19 +1,17 @@
 /**
- * The floor: bare node:http that receives the body and writes prepared bytes. A separate process.
+ * The floor: bare node:http that receives the body and writes prepared bytes with the given head,
+ * which is JSON. A separate process.
  */
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
 
-const [file = '', type = ''] = process.argv.slice(2)
+const [file = '', head = '{}'] = process.argv.slice(2)
 const bytes = readFileSync(file)
+const headers: OutgoingHttpHeaders = { ...JSON.parse(head), 'content-length': bytes.length }
 const server = createServer((request, response) => {
   request.resume()
   request.once('end', () => {
-    response.writeHead(200, {
-      'content-type': type,
-      'content-encoding': 'br',
-      'content-length': bytes.length,
-    })
+    response.writeHead(200, headers)
     response.end(bytes)
   })
 })

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -61,9 +62,9 @@ export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name)))
 }
 
-/** Bare node:http that writes the bytes of a file. */
-export async function startBare(file: string, type: string): Promise<Running> {
-  const child = spawn(process.execPath, ['bench/bare-server.ts', file, type], {
+/** Bare node:http that writes the bytes of a file with this head. */
+export async function startBare(file: string, head: OutgoingHttpHeaders): Promise<Running> {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', file, JSON.stringify(head)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

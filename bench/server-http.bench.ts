@@ -1,8 +1,9 @@
 /**
- * The cost of a request to this server, against bare node:http that writes the same prepared
- * bytes.
+ * The cost of a request to this server, against bare node:http that writes the same prepared bytes
+ * with the same head.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -48,8 +49,14 @@ async function both(site: Running, folder: string, when: string): Promise<Result
   ]
 }
 
-/** The bytes that the site sends, still compressed. */
-async function bytesOf({ port, path, body }: LoadRequest): Promise<Buffer> {
+/** Set by node:http itself. */
+const ofNode = ['date', 'connection', 'keep-alive', 'content-length']
+
+/** What the site sends: its bytes, still compressed, and its head. */
+async function answerOf({ port, path, body }: LoadRequest): Promise<{
+  bytes: Buffer
+  head: OutgoingHttpHeaders
+}> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     const headers = {
@@ -61,7 +68,10 @@ async function bytesOf({ port, path, body }: LoadRequest): Promise<Buffer> {
       (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.once('end', () => resolve(Buffer.concat(chunks)))
+        const head = Object.entries(answer.headers).filter(([name]) => !ofNode.includes(name))
+        answer.once('end', () =>
+          resolve({ bytes: Buffer.concat(chunks), head: Object.fromEntries(head) }),
+        )
       },
     )
     sent.once('error', reject)
@@ -98,7 +108,7 @@ async function compare(
   folder: string,
 ): Promise<Result[]> {
   const file = join(folder, 'bytes')
-  const expected = await bytesOf(ask)
+  const { bytes: expected, head } = await answerOf(ask)
   writeFileSync(file, expected)
   const measured: { cpu: number[]; p99: number[]; micros: number[] } = {
     cpu: [],
@@ -107,7 +117,7 @@ async function compare(
   }
   // the cost of background jobs does not belong to requests
   const idle = await idleCpu(site)
-  const bare = await startBare(file, ask.body ? 'application/json' : 'text/html')
+  const bare = await startBare(file, head)
   const measure = async (running: Running) => {
     const before = cpuOf(running.child.pid ?? 0)
     const start = performance.now()

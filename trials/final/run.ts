@@ -45,7 +45,10 @@ async function main(args: readonly string[]): Promise<number> {
 
     const { body } = await new Client(site.origin).send({ path: '/' })
     writeFileSync(join(folder, 'page'), body)
-    const bare = await startBare(join(folder, 'page'), 'text/html')
+    const bare = await startBare(join(folder, 'page'), {
+      'content-type': 'text/html',
+      'content-encoding': 'br',
+    })
     const ownFloor = await reading(`http://127.0.0.1:${bare.port}`, '/', seconds, () =>
       cpuOf(bare.child.pid ?? 0),
     )
