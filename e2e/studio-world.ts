@@ -13,6 +13,8 @@ import { copyWorld, world } from './world.ts'
 export interface StudioWorld extends AsyncDisposable {
   /** With a host name, which passkeys need. */
   origin: string
+  /** The folder of its database. */
+  data: string
   /** Makes an account an operator, as the command on the machine does. */
   addOperator: (account: string) => Promise<void>
   /** Stops the site and starts it again, at the same address, with other settings. */
@@ -62,6 +64,7 @@ export async function startStudioWorld(
 
   return {
     origin,
+    data: env.DATA_DIR,
     addOperator,
     restart,
     open,
