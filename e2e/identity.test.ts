@@ -136,7 +136,7 @@ test('a returning reader gets no new visitor', async () => {
   expect(await visitor(page)).toEqual(first)
 })
 
-/** Outside secure contexts browsers have no locks; a claim in storage replaces them. */
+/** Outside secure contexts browsers have no locks; a claim in a database replaces them. */
 const coordination = [
   { by: 'locks', before: '' },
   { by: 'a claim', before: withoutLocks },

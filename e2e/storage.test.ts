@@ -54,7 +54,7 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
  * web/head/site-redirect.ts.
  */
 const stored = {
-  localStorage: ['visitor', 'user', 'language', 'theme', 'claim', 'checkpoint', 'receipt 1'],
+  localStorage: ['visitor', 'user', 'language', 'theme', 'checkpoint', 'receipt 1'],
   sessionStorage: ['entries', 'site'],
 }
 const storedNames = Object.values(stored).flat()

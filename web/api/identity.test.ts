@@ -37,13 +37,64 @@ function locks() {
   }
 }
 
+/** A request of a database, which has its result once it succeeds. */
+function requestFor(result: () => unknown) {
+  const listeners = new Map<string, () => void>()
+  const request = {
+    result: undefined as unknown,
+    addEventListener: (type: string, listen: () => void) => listeners.set(type, listen),
+    succeed() {
+      request.result = result()
+      listeners.get('success')?.()
+    },
+  }
+  return request
+}
+
+/** A database with one store, whose transactions run one after the other. */
+function database(claims = new Map<string, unknown>()) {
+  let last: Promise<unknown> = Promise.resolve()
+  /** The transaction of these requests ends a turn after the last of them is answered. */
+  function transaction() {
+    const mine = last
+    const ended = Promise.withResolvers<void>()
+    last = ended.promise
+    let open = 0
+    function answer(result: () => unknown) {
+      const request = requestFor(result)
+      open += 1
+      void (async () => {
+        await mine
+        request.succeed()
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+        open -= 1
+        if (open === 0) ended.resolve()
+      })()
+      return request
+    }
+    const objectStore = () => ({
+      get: (key: string) => answer(() => claims.get(key)),
+      put: (value: unknown, key: string) => answer(() => claims.set(key, value)),
+      delete: (key: string) => answer(() => claims.delete(key)),
+    })
+    return { objectStore }
+  }
+  const open = () => {
+    const request = requestFor(() => ({ transaction, close: () => {} }))
+    queueMicrotask(() => request.succeed())
+    return request
+  }
+  return { open }
+}
+
+const begin = Date.parse('2026-03-04T05:06:07Z')
 const settings = { apiBase: '', realm: 'touchline', language: 'zh' as const }
 let storage: Shared
 let made: number
 let answer: () => Response
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: begin })
   storage = new Shared()
   made = 0
   answer = () =>
@@ -58,7 +109,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
-  for (const key of ['visitor', 'user', 'claim'] as const) drop(key)
+  for (const key of ['visitor', 'user'] as const) drop(key)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -128,15 +179,41 @@ test('followTabs applies changes by other tabs, also those made before its call'
 })
 
 describe('one for five tabs', () => {
+  // the others ask while the first waits for its answer
+  beforeEach(() =>
+    vi.stubGlobal('fetch', async () => {
+      made += 1
+      const here = answer()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return here
+    }),
+  )
+
   test.each([
-    ['with locks', () => ({ locks: locks() })],
-    ['without', () => ({})],
-  ])('%s', async (_, browser) => {
+    ['with locks', () => ({ locks: locks() }), undefined],
+    ['without locks', () => ({}), database()],
+    [
+      'without locks, after a tab that was closed',
+      () => ({}),
+      database(new Map([['touchline:visitor', begin - 12_000]])),
+    ],
+  ])('%s', async (_, browser, indexedDB) => {
     vi.stubGlobal('navigator', browser())
+    vi.stubGlobal('indexedDB', indexedDB)
     const tabs = Array.from({ length: 5 }, () => keepIdentity(settings))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(made).toBe(1)
     expect(new Set(tabs.map((tab) => tab.current()?.token))).toEqual(new Set(['token-1']))
+  })
+
+  test('a tab waits while another has the claim', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('indexedDB', database(new Map([['touchline:visitor', begin]])))
+    keepIdentity(settings)
+    await vi.advanceTimersByTimeAsync(11_900)
+    expect(made).toBe(0)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(made).toBe(1)
   })
 
   test('after a 403 in all of them', async () => {
@@ -169,6 +246,11 @@ describe('a storage that fails does not stop the page', () => {
 
   test('reading and writing throws', async () => {
     storage.broken = true
+    await lives(keepIdentity(settings))
+  })
+
+  test('with neither locks nor a database', async () => {
+    vi.stubGlobal('navigator', {})
     await lives(keepIdentity(settings))
   })
 

@@ -1,5 +1,4 @@
 /** Work that only one tab of this browser may do at a time. */
-import { drop, keep, load } from '../page/stored.ts'
 
 const name = 'touchline:visitor'
 /**
@@ -31,18 +30,40 @@ export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same with a claim in storage, which is checked again a moment after it was written. */
+/** The same with a claim in a database, whose transactions no two tabs run at once. */
 async function aloneByClaim(work: () => Promise<void>): Promise<void> {
-  const ownClaim = String(Math.random())
-  for (;;) {
-    const [whose, since] = (load('claim') ?? '').split(' ')
-    if (whose === ownClaim) break
-    const age = Date.now() - Number(since)
-    // A claim from the future comes from a clock that was set back, or is invalid.
-    const free = !(age >= 0 && age < claimLife)
-    if (free) keep('claim', `${ownClaim} ${Date.now()}`)
-    await pause(free ? 60 : 150)
-  }
+  const database = await openClaims().catch(() => null)
+  // blocked storage coordinates nothing
+  if (database === null) return work()
+  // nor does one that fails
+  while (!(await claim(database).catch(() => true))) await pause(150)
   await work()
-  drop('claim')
+  await answerOf(claimsOf(database).delete(name)).catch(() => {})
+  database.close()
 }
+
+/** Takes the claim; false if another tab has it. */
+async function claim(database: IDBDatabase): Promise<boolean> {
+  const claims = claimsOf(database)
+  const since: unknown = await answerOf(claims.get(name))
+  const age = Date.now() - Number(since)
+  // A claim from the future comes from a clock that was set back.
+  if (age >= 0 && age < claimLife) return false
+  await answerOf(claims.put(Date.now(), name))
+  return true
+}
+
+const claimsOf = (database: IDBDatabase) =>
+  database.transaction('claims', 'readwrite').objectStore('claims')
+
+async function openClaims(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('touchline', 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('claims'))
+  return answerOf(opening)
+}
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+  })

@@ -16,7 +16,6 @@ export type StoredKey =
   | 'matches'
   /** "hidden" where the reader hides scores. */
   | 'scores'
-  | 'claim'
   | 'checkpoint'
   | 'offer'
   | 'witnesses'
