@@ -399,7 +399,7 @@ const ofAll: Lie[] = [
   },
   {
     change: 'update match set plan_count = plan_count + 1',
-    second: 'is said to have ',
+    second: 'of home.solutionCount, the log gives',
     first: /^The home screen says \d+ for matches\.0\.solutionCount; the log gives \d+\./m,
   },
 ]
