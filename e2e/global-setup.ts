@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { freePort, root, startServer, type ServerProcess } from './server-process.ts'
+import { makeWorld, stop } from './make-world.ts'
+import { freePort, root, startServer } from './server-process.ts'
 import { copyData, world } from './world.ts'
 
 declare module 'vitest' {
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // not in the teardown, which a run ended by a signal leaves out
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const made = resolve(process.env['E2E_WORLD'] ?? join(folder, 'world'))
-  if (!existsSync(made)) await make(made)
+  if (!existsSync(made)) await makeWorld(made)
   project.provide('world', made)
   const data = join(folder, 'data')
   copyData(made, data)
@@ -50,20 +50,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('ahead', Date.parse(world.CLOCK_AT) - Date.now())
   project.provide('origin', server.origin)
   return () => stop(server)
-}
-
-async function make(data: string): Promise<void> {
-  const unfinished = `${data}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  const server = await startServer({ ...world, DATA_DIR: unfinished })
-  // A new world has not signed its log yet, and the page of the log would show that.
-  while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)
-  await stop(server)
-  renameSync(unfinished, data)
-}
-
-async function stop(server: ServerProcess): Promise<void> {
-  const code = await server.stop()
-  if (code !== 0)
-    throw new Error(`The server ended with ${code} after SIGTERM.\n${server.output()}`)
 }

@@ -7,9 +7,10 @@ import { summaryOf } from './summary.mjs'
 
 /**
  * Runs parts in order in the folder `root`, prints the summary, and returns the exit code: 0, 1 if
- * a part failed, and 128 plus its number after a signal. A part is `{ name, command, env }`; it may
- * write its outcome (see outcome-reporter.ts) to the file that TEST_OUTCOME names. SIGINT, SIGTERM
- * and SIGHUP end every process that the parts have started; those that take longer than `grace`
+ * a part failed, and 128 plus its number after a signal. A part is
+ * `{ name, command, env, beside }`; it may write its outcome (see outcome-reporter.ts) to the file
+ * that TEST_OUTCOME names. One with `beside` runs together with the next one. SIGINT, SIGTERM and
+ * SIGHUP end every process that the parts have started; those that take longer than `grace`
  * milliseconds are killed. The parts have one folder for temporary files, which is removed at the
  * end, whatever an ended test left in it.
  */
@@ -25,10 +26,14 @@ export async function runParts(root, parts, { grace = 10_000 } = {}) {
   for (const signal of signals) process.on(signal, end)
   try {
     const results = []
-    for (const part of parts) {
+    let running = []
+    for (const [no, part] of parts.entries()) {
       if (ended !== null) break
       console.log(`\n── ${part.name}`)
-      results.push(await run(root, part, folder, results.length))
+      running.push(run(root, part, folder, no))
+      if (part.beside) continue
+      results.push(...(await Promise.all(running)))
+      running = []
     }
     await ended?.all
     console.log(summaryOf(results, ended?.signal ?? null))
@@ -52,7 +57,7 @@ function run(root, { name, command: [program, ...args], env = {} }, folder, no) 
     }
     const child = spawn(program, args, {
       cwd: root,
-      // both parts with browser tests use the same world (e2e/global-setup.ts)
+      // all parts with browser tests use the same world (e2e/make-world.ts)
       env: {
         E2E_WORLD: join(folder, 'world'),
         ...process.env,

@@ -13,6 +13,7 @@ interface Part {
   name: string
   command: string[]
   env?: Record<string, string>
+  beside?: boolean
 }
 const shell = (name: string, script: string): Part => ({ name, command: ['sh', '-c', script] })
 const outcome = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] }
@@ -72,6 +73,17 @@ test('each part runs whatever the others said, and the summary names every failu
 test('a part that fails without a failed case fails the run', async () => {
   const { code, lines } = await start([saying('unit', 1, { passed: 9 })]).ended
   expect([code, ...lines.slice(-2)]).toEqual([1, '  unit: ended with 1', '9 passed, 1 failed'])
+})
+
+test('a part beside the next runs while that one does, and ends before the one after', async () => {
+  const { code } = await start([
+    { ...shell('world', 'until [ -e unit ]; do sleep 0.05; done; touch world'), beside: true },
+    shell('unit', 'touch unit; until [ -e world ]; do sleep 0.05; done'),
+    { ...shell('slow', 'sleep 0.2; touch slow'), beside: true },
+    shell('quick', 'test ! -e slow'),
+    shell('browser', 'test -e slow'),
+  ]).ended
+  expect(code).toBe(0)
 })
 
 test('parts that pass end the run with 0', async () => {

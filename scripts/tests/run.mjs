@@ -17,6 +17,8 @@ const prepare = {
   env: { TMPDIR: tmpdir() },
 }
 const tests = (name, TEST_PART, unitEnv = {}) => [
+  // one core makes it: alone, it would leave the other idle
+  { name: `world${name}`, command: ['node', 'e2e/make-world.ts'], beside: true },
   { name: `unit${name}`, command: ['vitest', 'run'], env: { TEST_PART, ...unitEnv } },
   {
     name: `browser${name}`,
