@@ -126,6 +126,21 @@ export async function matchIds(client: Client): Promise<number[]> {
   return [...new Set(ids)]
 }
 
+/** Reads from a server once whatever `Traffic` reads, so that its memory has it. */
+export async function readAll(origin: string, matches: readonly number[]): Promise<void> {
+  const client = new Client(origin)
+  const reads: Sent[] = [
+    ...languages.flatMap((language) => [
+      ...pages.map((path) => ({ path, cookie: `touchline_language=${language}` })),
+      { path: '/app/api/queryHome', body: { data: {}, info: { lang: language } } },
+    ]),
+    ...matches.map((matchId) => ({ path: `/matchDetail?matchId=${matchId}` })),
+    ...answers.map((path) => ({ path })),
+  ]
+  for (const read of reads) await client.send({ ...read, from: freshAddress() })
+  client.close()
+}
+
 /** Sends requests at this rate a second until it is stopped, without waiting for answers. */
 export class Traffic {
   readonly #client: Client
