@@ -249,6 +249,12 @@ describe('a storage that fails does not stop the page', () => {
     await lives(keepIdentity(settings))
   })
 
+  test('without locks, the database never opens', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('indexedDB', { open: () => requestFor(() => null) })
+    await lives(keepIdentity(settings))
+  })
+
   test('with neither locks nor a database', async () => {
     vi.stubGlobal('navigator', {})
     await lives(keepIdentity(settings))

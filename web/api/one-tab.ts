@@ -7,6 +7,9 @@ const name = 'touchline:visitor'
  */
 const claimLife = 12_000
 
+/** Milliseconds. Safari 14, which has no locks, leaves the first opening without an answer. */
+const longestOpening = 1_000
+
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -32,10 +35,10 @@ export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
 
 /** The same with a claim in a database, whose transactions no two tabs run at once. */
 async function aloneByClaim(work: () => Promise<void>): Promise<void> {
-  const database = await openClaims().catch(() => null)
-  // blocked storage coordinates nothing
-  if (database === null) return work()
-  // nor does one that fails
+  const database = await Promise.race([openClaims().catch(() => null), pause(longestOpening)])
+  // storage that is blocked or silent coordinates nothing
+  if (!database) return work()
+  // nor does storage that fails
   while (!(await claim(database).catch(() => true))) await pause(150)
   await work()
   await answerOf(claimsOf(database).delete(name)).catch(() => {})
