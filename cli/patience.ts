@@ -24,7 +24,7 @@ const named = 30
 /** The longest wait for an answer that the site refuses again and again, in seconds. */
 const longest = 600
 
-/** What the site is asked for, and who is told that it is waited for. */
+/** A request, and where the command writes that it waits for the answer. */
 export interface Asked {
   url: URL
   say: (words: string) => void

@@ -126,7 +126,7 @@ export async function matchIds(client: Client): Promise<number[]> {
   return [...new Set(ids)]
 }
 
-/** Reads from a server once whatever `Traffic` reads, so that its memory has it. */
+/** Reads everything that `Traffic` reads once from a server, so that its memory has it. */
 export async function readAll(origin: string, matches: readonly number[]): Promise<void> {
   const client = new Client(origin)
   const reads: Sent[] = [

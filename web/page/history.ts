@@ -105,7 +105,7 @@ export function addEntry(address: string): void {
 }
 
 /**
- * Gives the current entry another address of the same screen, for the reader who comes back to it.
+ * Gives the current entry another address of the same screen. A reader who goes back comes to it.
  * The language that an address names stays.
  */
 export function renameEntry(plain: string): void {

@@ -3,8 +3,8 @@ import type { PlanCard } from '../../contract/plan.ts'
 import { wholeScores } from './whole-scores.ts'
 
 /**
- * The title of a plan. In Chinese its lines break between phrases, as the server found them. One
- * that begins in a right-to-left script is read from the right, whatever stands beside it.
+ * The title of a plan. In Chinese its lines break between phrases, as the server found them. A
+ * title that begins in a right-to-left script is read from the right.
  */
 export function PlanTitle({ plan }: { plan: Pick<PlanCard, 'solutionTitle' | 'titleBreaks'> }) {
   const { solutionTitle, titleBreaks = [] } = plan

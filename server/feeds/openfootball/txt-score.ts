@@ -81,7 +81,7 @@ const aggregate = /[\s,]*[([]?\bagg(?:regate)?\b\.?:?\s*\d{1,3}-\d{1,3}[)\]]?$/i
 
 /** "4-2 on penalties". */
 const inWords = /(?<=\d-\d{1,3})\s+(?:on|after) penalties\b/i
-/** "2-1 (HT 1-0)", where the score in brackets is that of half time, whatever stands before it. */
+/** "2-1 (HT 1-0)": the score in brackets is that of half time, also after extra time. */
 const halfTime = /^(.*?)\s*\((?:h\.?t\.?|half[ -]?time|hz|halbzeit):?\s*(\d{1,3})-(\d{1,3})\)(.*)$/i
 
 function readScores(text: string): Result | null {
