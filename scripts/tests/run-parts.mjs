@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { endDescendants } from './descendants.mjs'
 import { summaryOf } from './summary.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 /**
  * Runs parts in order in the folder `root`, prints the summary, and returns the exit code: 0, 1 if
@@ -15,7 +16,7 @@ import { summaryOf } from './summary.mjs'
  * end, whatever an ended test left in it.
  */
 export async function runParts(root, parts, { grace = 10_000 } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-run-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'touchline-run-'))
   // for the database of tests that root runs, which has a user of its own
   chmodSync(folder, 0o711)
   let ended = null
