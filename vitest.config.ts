@@ -3,6 +3,7 @@ import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config
 import { clusterTest, deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { OutcomeReporter } from './scripts/tests/outcome-reporter.ts'
+import { temporaryFolder } from './scripts/tests/temporary-folder.mjs'
 
 /** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
 const part = process.env['TEST_PART']
@@ -27,6 +28,9 @@ const common: TestUserConfig = {
   // commands that tests start read it too
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node') },
 }
+
+// of the workers, and of the servers that they start
+process.env['TMPDIR'] = temporaryFolder()
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { clusterTest } from '../scripts/tests/full-only.ts'
 import { LongestFirst } from '../scripts/tests/longest-first.ts'
 import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
+import { temporaryFolder } from '../scripts/tests/temporary-folder.mjs'
 import { mainJourneys } from './main-journeys.ts'
 import { compileCache } from './server-process.ts'
 
@@ -32,6 +33,9 @@ const common = {
 const timedProject = {
   test: { ...common, name: 'timed', include: [timed], sequence: { groupOrder: 1 } },
 }
+
+// of the workers, and of the servers that they start
+process.env['TMPDIR'] = temporaryFolder()
 
 export default defineConfig({
   test: {

@@ -11,9 +11,7 @@ const inMemory = '/dev/shm'
  * system in memory where Linux has one with enough room, else the system's. A run makes and drops
  * some 500 databases of a thousand files each. On ext4 that takes half of its CPU time: each new
  * file is searched for an inode that was not freed lately.
- *
- * @param {{ given?: string, mounts?: string, free?: () => number }} [machine] For tests: TMPDIR,
- *   the file that lists what is mounted, and the bytes that are left in memory.
+ * What the machine has can be given, for tests.
  */
 export function temporaryFolder({
   given = process.env.TMPDIR,
