@@ -104,6 +104,18 @@ describe('the steps', () => {
     ])
   })
 
+  test('read each file of the log once, for all experts together', async () => {
+    const files: string[] = []
+    const read: SiteEvidence['read'] = (file) => {
+      files.push(file)
+      return frozen.read(file)
+    }
+    const steps = await stepsOf({ read })
+    expect(steps).toHaveLength(5)
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
+    expect(files).toHaveLength(steps[1]?.facts['files'] ?? 0)
+  })
+
   test('are not begun on a log of more entries than may be read', async () => {
     expect(await stepsOf({ mostEntries: frozen.size })).toHaveLength(5)
     await expect(stepsOf({ mostEntries: frozen.size - 1 })).rejects.toBeInstanceOf(TooLong)

@@ -15,6 +15,7 @@ import {
   spreadDifferences,
   type Predictions,
 } from './field.ts'
+import { storedFactOf, type Fact } from './facts.ts'
 import { foretellDifferences, type Foretold } from './foretell.ts'
 import { isOutdated, type LoggedExpert, type Made } from './figures.ts'
 import type { Finding, StepName } from './findings.ts'
@@ -22,7 +23,7 @@ import { forecastDifferences, type ShownForecasts } from './home.ts'
 import { listDifferences, type ShownLists } from './lists.ts'
 import type { Difference, Present } from './numbers.ts'
 import { opener, type TextRecord } from './texts.ts'
-import type { Read } from './tree.ts'
+import type { Read, Tree } from './tree.ts'
 import { guarded, presentOf, verifyRecord, type Checked } from './verify.ts'
 import { isBehind, type Requested, type Sized } from './signed-answers.ts'
 import { readWhole } from './whole.ts'
@@ -200,7 +201,8 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
   if (size > mostEntries) throw new TooLong(`The log has ${size} entries.`)
   const seen = evidence.last?.size ?? 0
   yield { name: 'checkpoint', findings: [], facts: { size, seen }, opened }
-  const whole = await guarded(() => readWhole(opened.tree, size))
+  const entries: Uint8Array[] = []
+  const whole = await guarded(() => readWhole(keptIn(entries, opened.tree), size))
   if ('kind' in whole) {
     yield { name: 'entries', findings: [whole], facts: {} }
     return
@@ -219,10 +221,12 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
   const text = opener(evidence.names, evidence.language)
   const names = new Map<Id, string>()
   let book: Rulebook = currentBook
+  const factAt = factsAmong(entries)
   for (const expertId of whole.publishers) {
     const indexes = whole.placesOf(expertId)
-    const known = { belongs: indexes, times: whole.times, isOrdered: true } as const
-    const record = { ...evidence, expertId, indexes, ...known }
+    const known = new Map(indexes.map((index) => [index, factAt(index)]))
+    const given = { opened, belongs: indexes, known, times: whole.times, isOrdered: true } as const
+    const record = { ...evidence, expertId, indexes, ...given }
     for await (const checked of verifyRecord({ ...record, shown: [] })) {
       if (checked.findings.length > 0) {
         yield checked
@@ -250,6 +254,30 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
       presentOf(evidence.now, latest ?? null),
     ),
     facts: { plans: totals.get('numbers')?.['plans'] ?? 0 },
+  }
+}
+
+/** Reads a tree, and keeps its entries by their places. */
+const keptIn = (kept: Uint8Array[], tree: Tree): Pick<Tree, 'entries'> => ({
+  async entries(indexes) {
+    const read = await tree.entries(indexes)
+    for (const [index, bytes] of read) kept[index] = bytes
+    return read
+  },
+})
+
+/**
+ * The facts of entries that were held to the schema. Those that belong to no expert stay parsed:
+ * several experts have plans on the same match.
+ */
+function factsAmong(entries: readonly Uint8Array[]): (index: number) => Fact | null {
+  const shared = new Map<number, Fact>()
+  return (index) => {
+    const known = shared.get(index)
+    if (known) return known
+    const fact = storedFactOf(index, entries[index] ?? new Uint8Array())
+    if (fact && !('expertId' in fact)) shared.set(index, fact)
+    return fact
   }
 }
 

@@ -61,6 +61,8 @@ export interface Evidence extends Claim {
   /** The times of the whole log, if it was read; otherwise they are read here. */
   times?: LogTimes | null
   read: Read
+  /** The log, if it is open already: it is not opened again. */
+  opened?: Opened
   /**
    * Checkpoints as notes that may show when the reader's witnesses had seen the plans; absent: that
    * is not examined.
@@ -105,7 +107,7 @@ export interface Checked extends Step {
  * throw.
  */
 export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked, void> {
-  const opened = await guarded(() => openLog(evidence, evidence.read))
+  const opened = evidence.opened ?? (await guarded(() => openLog(evidence, evidence.read)))
   if ('kind' in opened) {
     yield { name: 'checkpoint', findings: [opened], facts: {} }
     return
