@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { languages, type Language } from '../contract/values.ts'
+import type { Language } from '../contract/values.ts'
 import { movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
 import { ask, pathOf, watchCalls } from './calls.ts'
 import { main } from './main-journeys.ts'
-import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
+import { byAxe, isJudgedInFull, languagesAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** Of an account without a passkey. */
@@ -479,7 +479,7 @@ describe.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
 ])('everyone can use it, at base path "$base"', ({ base, width }) => {
-  test.each(languages)(
+  test.each(languagesAt(base))(
     'no axe violation in the dialog and on the reader’s own page, in %s',
     async (language) => {
       await using reader = await openReader(browser(), {

@@ -13,6 +13,7 @@ import { openReader, useBrowser, visit } from './browser.ts'
 import { gate, startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
 import { smallestWorld } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { languagesAt } from './violations.ts'
 
 const browser = useBrowser()
 let folder: string
@@ -46,7 +47,9 @@ const wordIds = idsBy((id) => encodeURIComponent(`x-${id}/ y`))
 const piece = process.env['EVERY_MODE']
 const every = piece !== undefined
 const sites = ['', '/h5'] as const
-const readers = languages.flatMap((language) => sites.map((site) => ({ language, site })))
+const readers = sites.flatMap((site) =>
+  (every ? languages : languagesAt(site)).map((language) => ({ language, site })),
+)
 
 const walkAs = (reader: (typeof readers)[number], paths: readonly string[]) =>
   walk({ browser: browser(), origin: front.origin, paths, ...reader })

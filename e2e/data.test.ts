@@ -12,7 +12,7 @@ import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, pathOf, standIn, answerPolls, withCode } from './calls.ts'
 import { listed } from './match-day.ts'
-import { byAxe, violationsAt } from './violations.ts'
+import { byAxe, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -319,7 +319,7 @@ describe.each([
   { base: '', widths },
   { base: '/h5', widths: [390, 360] },
 ])('axe and page width, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)('every tab in %s', async (language) => {
+  test.each(languagesAt(base))('every tab in %s', async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     for (const search of ['', '?tab=fixtures', '?tab=scorers', '?tab=predictions']) {

@@ -4,11 +4,10 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '../contract/values.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, pathOf, standIn, withCode } from './calls.ts'
-import { byAxe, violationsAt, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -230,15 +229,18 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('axe, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)('a full record, and one with sealed plans, in %s', async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
-      await visit(page, `${base}/expertDetail${search}`)
-      for (const summary of await page.locator('summary').all()) await summary.click()
-      expect([search, await violationsAt(page, widths)]).toEqual([search, []])
-    }
-  })
+  test.each(languagesAt(base))(
+    'a full record, and one with sealed plans, in %s',
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
+        await visit(page, `${base}/expertDetail${search}`)
+        for (const summary of await page.locator('summary').all()) await summary.click()
+        expect([search, await violationsAt(page, widths)]).toEqual([search, []])
+      }
+    },
+  )
 
   test.each(['loading', 'empty', 'failed'] as const)('%s', async (state) => {
     await using reader = await openReader(browser(), byAxe)

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { RankedExpert } from '../contract/expert.ts'
-import { languages } from '../contract/values.ts'
 import { address, chooseLanguage } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { blackHole, pathOf, standIn, watchCalls, withCode, type Envelope } from './calls.ts'
-import { byAxe, violationsAt, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsAt, violationsOn } from './violations.ts'
 import { ranked } from './stub-answers.ts'
 
 const browser = useBrowser()
@@ -196,7 +195,7 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('axe, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)(
+  test.each(languagesAt(base))(
     'boards, a search, a sort order and an empty board, in %s',
     async (language) => {
       await using reader = await openReader(browser(), { ...byAxe, language })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import type { MatchData, MatchDetail, MatchProbability } from '../contract/match-detail.ts'
 import { notStarted } from '../contract/test-now.ts'
-import { languages, matchStatus } from '../contract/values.ts'
+import { matchStatus } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import {
   ask,
@@ -18,7 +18,7 @@ import {
   withCode,
 } from './calls.ts'
 import { plan } from './stub-answers.ts'
-import { byAxe, violationsAt, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const english = { language: 'en' } as const
@@ -497,7 +497,7 @@ describe.each([
   const check = async (page: Page, state: string, at: readonly number[] = widths) =>
     (await violationsAt(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
 
-  test.each(languages)('every tab, before and after the match, in %s', async (language) => {
+  test.each(languagesAt(base))('every tab, before and after the match, in %s', async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     const found: string[] = []

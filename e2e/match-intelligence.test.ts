@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
-import { languages } from '../contract/values.ts'
 import { languageCookie } from '../web/page/language.ts'
 import { hiddenCookie } from '../web/page/scores.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, pathOf, watchCalls } from './calls.ts'
-import { byAxe, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 
@@ -155,7 +154,7 @@ describe('missing data are explained calmly', () => {
   })
 })
 
-describe.each(languages)('%s', (language) => {
+describe.each(languagesAt('/h5'))('%s', (language) => {
   test.each(['light', 'dark'] as const)(
     'has no violation of WCAG 2.2 AA on either site, and fits 360 px, %s',
     async (theme) => {

@@ -4,10 +4,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
-import { languages } from '../contract/values.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { ask, siteNow, standIn } from './calls.ts'
-import { byAxe, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 
@@ -108,7 +107,7 @@ describe.each([
   ['', 'light'],
   ['/h5', 'dark'],
 ] as const)('at base path "%s", %s', (site, theme) => {
-  test.each(languages)(
+  test.each(languagesAt(site))(
     'axe finds nothing in %s, and nothing is wider than the page',
     async (language) => {
       const viewport = site === '' ? { width: 1440, height: 900 } : { width: 360, height: 740 }

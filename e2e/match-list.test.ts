@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { languages, matchStatus } from '../contract/values.ts'
+import { matchStatus } from '../contract/values.ts'
 import { dayText } from '../web/page/time-text.ts'
 import type { Shape } from '../web/screens/match-list/words/en.ts'
 import { address, movedSoFar } from './actions.ts'
@@ -21,7 +21,7 @@ import {
   withCode,
 } from './calls.ts'
 import { dayOf, everyKind, listed, thousands, type Day, type Listed } from './match-day.ts'
-import { byAxe, violationsAt, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsAt, violationsOn } from './violations.ts'
 import { wordsIn } from './test-words.ts'
 
 const browser = useBrowser()
@@ -681,7 +681,7 @@ describe.each([
   { base: '', widths },
   { base: '/h5', widths: [768, 390, 360] },
 ])('in every language and theme at "$base"', ({ base, widths }) => {
-  test.each(languages)('%s: nothing breaks, and axe finds nothing', async (language) => {
+  test.each(languagesAt(base))('%s: nothing breaks, and axe finds nothing', async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     await open(page, dayOf(everyKind, { abnormal: 1 }), base)
@@ -706,33 +706,36 @@ describe.each([
   { base: '', width: 1440 },
   { base: '/h5', width: 390 },
 ])('axe, at base path "$base"', ({ base, width }) => {
-  test.each(languages)('%s: while loading, failed, and without a match', async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    const check = async (state: string) =>
-      expect([state, await violationsAt(page, [width], { within: 'main' })]).toEqual([state, []])
-    const path = `**${pathOf('matchList')}`
-    const arrive = async () => {
-      await visit(page, `${base}/data`)
-      await page.locator(`a[href="${base}/match"]`).first().click()
-      await expect.poll(() => address(page)).toBe(`${base}/match`)
-    }
-    await page.route(path, blackHole)
-    await arrive()
-    await content(page).locator('svg').first().waitFor({ state: 'attached' })
-    await check('loading')
-    await page.unroute(path)
-    await page.route(path, withCode(500))
-    await arrive()
-    const { failed, emptyDay } = await wordsIn<Shape>('match-list', language)
-    await page.getByText(failed).waitFor()
-    await check('failed')
-    await page.unroute(path)
-    await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
-    await page.locator('main [aria-live] button').click()
-    await content(page).getByText(emptyDay).waitFor()
-    await check('empty')
-  })
+  test.each(languagesAt(base))(
+    '%s: while loading, failed, and without a match',
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      const check = async (state: string) =>
+        expect([state, await violationsAt(page, [width], { within: 'main' })]).toEqual([state, []])
+      const path = `**${pathOf('matchList')}`
+      const arrive = async () => {
+        await visit(page, `${base}/data`)
+        await page.locator(`a[href="${base}/match"]`).first().click()
+        await expect.poll(() => address(page)).toBe(`${base}/match`)
+      }
+      await page.route(path, blackHole)
+      await arrive()
+      await content(page).locator('svg').first().waitFor({ state: 'attached' })
+      await check('loading')
+      await page.unroute(path)
+      await page.route(path, withCode(500))
+      await arrive()
+      const { failed, emptyDay } = await wordsIn<Shape>('match-list', language)
+      await page.getByText(failed).waitFor()
+      await check('failed')
+      await page.unroute(path)
+      await standIn(page, 'matchList', dayOf([], { before: '2026-03-01', after: '2026-03-09' }))
+      await page.locator('main [aria-live] button').click()
+      await content(page).getByText(emptyDay).waitFor()
+      await check('empty')
+    },
+  )
 })
 
 test('a club’s name is complete, beside a red card too', async () => {

@@ -2,7 +2,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../contract/values.ts'
 import { languageTags } from '../web/page/language.ts'
 import { links, type LinkName } from '../web/page/links.ts'
 import { loadWords } from '../web/words/index.ts'
@@ -12,6 +11,7 @@ import { ask, watchCalls } from './calls.ts'
 import { expectedHome, homeAnswers } from './home-answers.ts'
 import { homeSelectors, shownHome } from './home-page.ts'
 import { screenName } from './titles.ts'
+import { languagesAt } from './violations.ts'
 
 const browser = useBrowser()
 const sites = [
@@ -37,7 +37,7 @@ const waysOf = (
 const named: ReadonlySet<LinkName> = new Set(['planDetail', 'expertDetail', 'matchDetail'])
 
 describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
-  test.each(languages)(
+  test.each(languagesAt(base))(
     'every route in %s is reached and left by links, with its title',
     async (language) => {
       await using reader = await openReader(browser(), { language, viewport })
@@ -382,7 +382,7 @@ test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
 )
 
 describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewport }) => {
-  test.each(languages)(
+  test.each(languagesAt(base))(
     'home in %s is visible, and its links lead to every other page',
     async (language) => {
       await using reader = await openReader(browser(), {

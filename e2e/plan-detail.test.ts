@@ -3,11 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
-import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, watchAnnouncements, pathOf, answerPolls, watchCalls } from './calls.ts'
 import { main } from './main-journeys.ts'
-import { byAxe, violationsAt, violationsOn } from './violations.ts'
+import { byAxe, languagesAt, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** The points that a visitor starts with. */
@@ -322,29 +321,32 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('axe, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)('locked, unlocked, a hit, a miss, Not Counted, in %s', async (language) => {
-    await using reader = await openReader(browser(), { ...byAxe, language })
-    const { page } = reader
-    const found: string[] = []
-    const check = async (state: string) =>
-      found.push(
-        ...(await violationsAt(page, widths, { within: 'main' })).map(
-          (words) => `${state} ${words}`,
-        ),
-      )
-    await visit(page, `${base}/planDetail?id=${first().id}`)
-    const button = page.locator('section[aria-labelledby="lock"] button:enabled')
-    await button.waitFor()
-    await check('locked')
-    await button.click()
-    await page.locator('main [role="status"][tabindex]').waitFor()
-    await check('unlocked')
-    for (const hitResult of [1, 2, 0]) {
-      const plan = decided.find((one) => one.hitResult === hitResult)
-      if (plan === undefined) continue
-      await visit(page, `${base}/planDetail?id=${plan.id}`)
-      await check(`result ${hitResult}`)
-    }
-    expect([found, reader.problems]).toEqual([[], []])
-  })
+  test.each(languagesAt(base))(
+    'locked, unlocked, a hit, a miss, Not Counted, in %s',
+    async (language) => {
+      await using reader = await openReader(browser(), { ...byAxe, language })
+      const { page } = reader
+      const found: string[] = []
+      const check = async (state: string) =>
+        found.push(
+          ...(await violationsAt(page, widths, { within: 'main' })).map(
+            (words) => `${state} ${words}`,
+          ),
+        )
+      await visit(page, `${base}/planDetail?id=${first().id}`)
+      const button = page.locator('section[aria-labelledby="lock"] button:enabled')
+      await button.waitFor()
+      await check('locked')
+      await button.click()
+      await page.locator('main [role="status"][tabindex]').waitFor()
+      await check('unlocked')
+      for (const hitResult of [1, 2, 0]) {
+        const plan = decided.find((one) => one.hitResult === hitResult)
+        if (plan === undefined) continue
+        await visit(page, `${base}/planDetail?id=${plan.id}`)
+        await check(`result ${hitResult}`)
+      }
+      expect([found, reader.problems]).toEqual([[], []])
+    },
+  )
 })

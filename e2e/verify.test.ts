@@ -10,7 +10,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
-import { languages } from '../contract/values.ts'
 import type { LogDamage, LogState } from '../rules/log/damage.ts'
 import { emptyRoot, leafHash, nodeHash, rootOf } from '../rules/log/merkle.ts'
 import {
@@ -29,7 +28,7 @@ import { ask, pathOf } from './calls.ts'
 import { root } from './server-process.ts'
 import { screenName } from './titles.ts'
 import { main } from './main-journeys.ts'
-import { byAxe, violationsAt } from './violations.ts'
+import { byAxe, languagesAt, violationsAt } from './violations.ts'
 import { wordsIn } from './test-words.ts'
 import type { Shape as ProofShape } from '../web/screens/proof/words/en.ts'
 
@@ -461,7 +460,7 @@ describe.each([
   { base: '', widths: [1440, 768] },
   { base: '/h5', widths: [390, 360] },
 ])('axe, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)('the dialog and the page in %s', async (language) => {
+  test.each(languagesAt(base))('the dialog and the page in %s', async (language) => {
     await using reader = await openReader(browser(), {
       ...byAxe,
       language,
