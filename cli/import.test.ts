@@ -197,10 +197,29 @@ test('a packed file is read like any other; one that is broken is named', async 
   await writeFile(join(packed, 'es.1.json.gz'), gzipSync(text).subarray(0, 40))
   await writeFile(join(packed, 'it.1.json.gz'), gzipSync(Buffer.alloc(33 * 1_048_576)))
   const { out, err } = await imported(packed)
-  expect(out).toMatch(/^en\.1\.json: .* 1 row of 2 clubs/)
-  expect(err).toContain('es.1.json: is no whole gzip file')
-  expect(err).toContain('it.1.json: unpacks to more than 32 MB')
+  expect(out).toMatch(/^en\.1\.json\.gz: .* 1 row of 2 clubs/)
+  expect(err).toContain('es.1.json.gz: is no whole gzip file')
+  expect(err).toContain('it.1.json.gz: unpacks to more than 32 MB')
+  const broken = join(packed, 'de.1.json.gz')
+  await writeFile(broken, gzipSync('{"matches": ]'))
+  expect((await imported(broken)).err).toContain(
+    'de.1.json.gz: line 1, column 13: this is not JSON',
+  )
+  // with its folder, like one that is not packed
+  await writeFile(broken, gzipSync(text.replace('"date"', '"day"')))
+  await imported(broken)
+  expect((await imported('--report')).out).toContain('packed/de.1.json, match 1')
 })
+
+test.each(['nothing.txt', 'nothing.json', 'nothing.csv'])(
+  'the empty file %s is refused',
+  async (name) => {
+    const empty = await file(name, name.endsWith('.txt') ? '\ufeff \r\n' : '')
+    const { code, out, err } = await imported(empty)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(`${name}: is empty\n  Nothing of it was taken in.`)
+  },
+)
 
 test('tables of women make no match of men, by a folder or the operator’s word', async () => {
   const row = '2022-07-31,England,Germany,2,1,UEFA Euro,London,England,FALSE\n'

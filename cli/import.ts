@@ -119,8 +119,8 @@ async function filesOf(path: string): Promise<SourceFile[]> {
  * The file's name in the quarantine. The name of a single file includes its folder, because each
  * season has an en.1.json.
  */
-const placeOf = (path: string, { name, remote }: SourceFile) =>
-  !remote && basename(path) === name ? join(basename(dirname(resolve(path))), name) : name
+const placeOf = (path: string, { name, written, remote }: SourceFile) =>
+  !remote && basename(path) === written ? join(basename(dirname(resolve(path))), name) : name
 
 interface Import {
   file: SourceFile
@@ -138,16 +138,32 @@ interface Import {
 const isOfWomen = (path: string, women: boolean) => (file: SourceFile) =>
   women || isWomens(`${file.remote ? path : basename(resolve(path))}/${file.name}`)
 
-async function importFile({ work }: Database, one: Import, io: Io): Promise<void> {
+/** The same error with the name of a packed file as it is. */
+function asWritten(error: unknown, { file }: Import): unknown {
+  const isPacked = file.written !== file.name
+  return error instanceof BrokenFile && isPacked && error.file.endsWith(file.name)
+    ? new BrokenFile(file.written, error.what)
+    : error
+}
+
+async function importFile(database: Database, one: Import, io: Io): Promise<void> {
+  try {
+    await importContent(database, one, io)
+  } catch (error) {
+    throw asWritten(error, one)
+  }
+}
+
+async function importContent({ work }: Database, one: Import, io: Io): Promise<void> {
   const { file, place } = one
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
   const now = rows[0]?.now ?? new Date()
   const text = await file.read()
   const nations = await internationalsOf(text, one, now)
   if (nations === null && one.women && /\.csv$/i.test(file.name))
-    throw new BrokenFile(file.name, 'is no table of national sides, which --women is for')
+    throw new BrokenFile(file.written, 'is no table of national sides, which --women is for')
   const content = nations ?? contentOf(text, place, now, one.isOfWomen(file))
-  const name = printable(file.name)
+  const name = printable(file.written)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
   const { matches, rejected, setAside } = await ingest(work, content.source, {
     ...content.reading,

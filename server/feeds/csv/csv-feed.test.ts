@@ -96,6 +96,115 @@ test.each([
   expect(match).toMatchObject({ kickoff: new Date(kickoff), status })
 })
 
+test.each([
+  ['2025-10-24T14:30:00+02:00', '2025-10-24T12:30:00Z'],
+  ['2025-10-24 14:30 +0100', '2025-10-24T13:30:00Z'],
+  ['2025-10-24T14:30:00-03', '2025-10-24T17:30:00Z'],
+  ['2025-10-24 14:30:00 UTC', '2025-10-24T14:30:00Z'],
+  ['24.10.2025, 14:30 Uhr', '2025-10-24T13:30:00Z'],
+])('a day with an offset or a zone: "%s"', (date, kickoff) => {
+  const row = `D1,"${date}",,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
+  expect(readingOf(table(row), over).matches).toMatchObject([
+    { kickoff: new Date(kickoff), kickoffKnown: true },
+  ])
+})
+
+test.each([
+  ['3:30 PM', '2025-10-24T14:30:00Z'],
+  ['15h30', '2025-10-24T14:30:00Z'],
+  ['15:30Z', '2025-10-24T15:30:00Z'],
+  ['15:30+02:00', '2025-10-24T13:30:00Z'],
+])('the time "%s"', (time, kickoff) => {
+  const row = `D1,24/10/2025,${time},Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
+  const { matches, rejected } = readingOf(table(row), over)
+  expect([matches, rejected]).toMatchObject([[{ kickoff: new Date(kickoff) }], []])
+})
+
+test.each([
+  '24-Oct-2025',
+  '24-Oct-25',
+  'Fri 24 Oct 2025',
+  'Fri 24/10/2025',
+  '2025年10月24日',
+  '45954',
+])('a day in other words: "%s"', (date) => {
+  const row = `D1,${date},14:30,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
+  expect(readingOf(table(row), over).matches).toMatchObject([
+    { kickoff: new Date('2025-10-24T13:30:00Z') },
+  ])
+})
+
+test('a table whose days have the month first is read so as a whole', () => {
+  const row = (date: string, home: string) => `E0,${date},15:00,${home},Chelsea,,,,,,,,,,,,,,,,,`
+  const daysOf = (...rows: string[]) =>
+    readingOf(table(...rows), over).matches.map(({ kickoff }) =>
+      kickoff?.toISOString().slice(0, 10),
+    )
+  expect(daysOf(row('8/9/2025', 'Leeds'), row('8/16/2025', 'Arsenal'))).toEqual([
+    '2025-08-09',
+    '2025-08-16',
+  ])
+  // one day that cannot be makes no other order
+  expect(
+    daysOf(row('8/9/2025', 'Leeds'), row('8/16/2025', 'Arsenal'), row('16/8/2025', 'Fulham')),
+  ).toEqual(['2025-09-08', '2025-08-16'])
+})
+
+test.each([
+  ['P,P,', 9, undefined],
+  ['P-P,,', 9, undefined],
+  [',,P', 9, undefined],
+  [',,Postponed', 9, undefined],
+  ['A,A,', 11, undefined],
+  [',,Void', 12, undefined],
+  ['3,0,AWD', 8, [3, 0]],
+  ['3,0,h', 8, [3, 0]],
+  ['0,3,2', 8, [0, 3]],
+  ['2,2,X', 8, [2, 2]],
+  ['NA,NA,NA', 13, undefined],
+  ['-,-,', 13, undefined],
+])('the cells of a result "%s"', (cells, status, full) => {
+  const row = `E0,30/08/2025,,Leeds,Chelsea,${cells},,,,,,,,,,,,,,,`
+  const { matches, rejected } = readingOf(table(row), over)
+  expect(rejected).toEqual([])
+  expect(matches).toMatchObject([{ status }])
+  expect(matches[0]?.full).toEqual(full)
+})
+
+test('a result column with an unknown word costs itself', () => {
+  const { matches, rejected } = readingOf(table(saturday.replace(',3,2,H', ',3,2,W')), over)
+  expect(matches).toMatchObject([{ full: [3, 2] }])
+  expect(rejected).toMatchObject([{ reason: 'result-unreadable', part: true }])
+})
+
+test.each([
+  ['60,000', 60000],
+  ['60.000', 60000],
+  ['60000.0', 60000],
+  ['NA', undefined],
+])('spectators "%s"', (written, attendance) => {
+  const head = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,Attendance'
+  const text = `${head}\nE0,30/08/2025,Leeds,Chelsea,1,0,"${written}"`
+  const { matches, rejected } = readingOf(text, over)
+  expect([matches[0]?.attendance, rejected]).toEqual([attendance, []])
+})
+
+test.each([
+  ['', 'E0.csv', 'en.1'],
+  ['e0', 'x.csv', 'en.1'],
+  ['EC', 'x.csv', 'en.5'],
+  ['SC2', 'x.csv', 'sco.3'],
+])('the division "%s" of %s is %s', (division, file, key) => {
+  const text = `Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\n${division},30/08/2025,Leeds,Chelsea,1,0`
+  expect(readingOf(text, over, file).leagues).toMatchObject([{ key }])
+})
+
+test('a row without a division makes no league', () => {
+  const text = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\n,30/08/2025,Leeds,Chelsea,1,0'
+  const { leagues, rejected } = readingOf(text, over, 'results.csv')
+  expect([leagues, rejected]).toMatchObject([[], [{ reason: 'division-unknown' }]])
+})
+
 test('odds: the first bookmaker with all three; odds of 1 or less are invalid', () => {
   const oddsOf = (row: string) => readingOf(table(row), over).matches[0]?.odds
   expect(oddsOf(saturday.replace('1.55', '0'))).toEqual({

@@ -4,6 +4,7 @@ import { BrokenFile, type Fixture, type Row } from '../openfootball/fixture.ts'
 import { fixturesOf } from '../openfootball/fixtures.ts'
 import { inZone } from '../openfootball/local-time.ts'
 import { stateAt, stepsOf, type Step } from '../openfootball/replay.ts'
+import { divisions } from './divisions.ts'
 import { parseCsv } from './parse-csv.ts'
 import { isResultTable, readResultTable } from './result-rows.ts'
 import { readSeasonRows } from './season-rows.ts'
@@ -34,38 +35,13 @@ export interface Table {
 /** Throws `BrokenFile` if the file is not a table of matches, or cannot be read at all. */
 export function readTable(text: string, file: string): Table {
   const { columns } = parseCsv(text, file)
+  if (columns.length === 0) throw new BrokenFile(file, 'is empty')
   if (isResultTable(columns)) return readResults(text, file)
   if (columns.includes('season') && columns.includes('hTeam')) return readSeasons(text, file)
   throw new BrokenFile(
     file,
     'has neither the columns Div, Date, HomeTeam, AwayTeam nor season, round, hTeam, aTeam',
   )
-}
-
-/**
- * The divisions of football-data.co.uk: our league key, and a name for leagues that are not in our
- * table.
- */
-const divisions: Record<string, readonly [key: string, name: string]> = {
-  E0: ['en.1', 'English Premier League'],
-  E1: ['en.2', 'English Championship'],
-  E2: ['en.3', 'English League One'],
-  E3: ['en.4', 'English League Two'],
-  SC0: ['sco.1', 'Scottish Premiership'],
-  SC1: ['sco.2', 'Scottish Championship'],
-  D1: ['de.1', 'German Bundesliga'],
-  D2: ['de.2', '2. Bundesliga'],
-  SP1: ['es.1', 'Spain Primera División'],
-  SP2: ['es.2', 'Spain Segunda División'],
-  I1: ['it.1', 'Italian Serie A'],
-  I2: ['it.2', 'Italian Serie B'],
-  F1: ['fr.1', 'French Ligue 1'],
-  F2: ['fr.2', 'French Ligue 2'],
-  N1: ['nl.1', 'Dutch Eredivisie'],
-  P1: ['pt.1', 'Portuguese Primeira Liga'],
-  B1: ['be.1', 'Belgian First Division A'],
-  T1: ['tr.1', 'Turkish Süper Lig'],
-  G1: ['gr.1', 'Greek Super League'],
 }
 
 /** Divisions of tables that have no division column, by file name. */

@@ -5,6 +5,9 @@
 import type { FeedOdds, Rejected, Score } from '../feed.ts'
 import type { Result, Row } from '../openfootball/fixture.ts'
 import { clockTime, dayOf, inZone } from '../openfootball/local-time.ts'
+import { dateOfLine, readDayLine, type SlashOrder } from '../openfootball/txt-day.ts'
+import { rulingOf } from '../openfootball/txt-score.ts'
+import { divisions } from './divisions.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
 import { inOneSeason } from './one-season.ts'
 
@@ -47,13 +50,16 @@ export function readResultTable(text: string, file: string): ResultTable {
   const parsed = parseCsv(text, file)
   const table: ResultTable = { seasons: [], extras: new Map(), rejected: parsed.rejected }
   const rows = new Map<string, Row[]>()
+  const order = orderOf(parsed.rows.map((one) => cellsOf(one)('Date')))
   for (const one of parsed.rows) {
     const cell = cellsOf(one)
     if ([...one.cells.values()].every((text) => text.trim() === '')) continue
     const item = `${file}, line ${one.line}`
     const row = one.contradicting.some((name) => ofMatch.has(name))
       ? 'columns-contradict'
-      : rowOf(cell, item)
+      : divisionOf(cell('Div'), file) === ''
+        ? 'division-unknown'
+        : rowOf(cell, item, order)
     if (typeof row === 'string') {
       table.rejected.push({
         item,
@@ -63,7 +69,7 @@ export function readResultTable(text: string, file: string): ResultTable {
       })
       continue
     }
-    const division = cell('Div')
+    const division = divisionOf(cell('Div'), file)
     const place = JSON.stringify([division, cell('Season')])
     rows.set(place, [...(rows.get(place) ?? []), row])
     const redCards = scoreIn(cell, 'HR', 'AR')
@@ -75,7 +81,7 @@ export function readResultTable(text: string, file: string): ResultTable {
       [
         'attendance-unreadable',
         'The number of spectators cannot be read.',
-        !/^\d{0,6}$/.test(cell('Attendance')),
+        cell('Attendance') !== '' && spectatorsIn(cell('Attendance')) === null,
       ],
       [
         'time-unknown',
@@ -86,6 +92,11 @@ export function readResultTable(text: string, file: string): ResultTable {
         'half-unreadable',
         'The half-time score is not two whole numbers.',
         scoreIn(cell, 'HTHG', 'HTAG') === undefined,
+      ],
+      [
+        'result-unreadable',
+        'The result column names neither a winner nor a status.',
+        cell('FTR') !== '' && !winners.has(cell('FTR').toUpperCase()) && !row.ruling,
       ],
     ] as const)
       if (isWrong)
@@ -117,11 +128,21 @@ export function readResultTable(text: string, file: string): ResultTable {
   return table
 }
 
+/** A division as the source writes it; in a table without one, that of the file's name. */
+function divisionOf(cell: string, file: string): string {
+  const [, stem = ''] = /([^/]*)\.csv$/i.exec(file) ?? []
+  const named = /^[a-z]{1,3}\d?$/i.test(cell || stem) ? (cell || stem).toUpperCase() : cell
+  return cell !== '' || named in divisions ? named : ''
+}
+
+/** What programs write for a cell without a value. */
+const empty = /^(?:#?n\/?a|nan|null|none|[-–—?]+|tb[acd])$/i
+
 type Cell = (name: string) => string
 const cellsOf =
   ({ cells }: CsvRow): Cell =>
   (name) => {
-    const text = (of: string) => cells.get(of)?.trim() ?? ''
+    const text = (of: string) => (cells.get(of)?.trim() ?? '').replace(empty, '')
     if (name === 'Div' && !cells.has(name)) return `${text('Country')} ${text('League')}`.trim()
     return text(cells.has(name) ? name : (otherNames[name] ?? name))
   }
@@ -143,28 +164,43 @@ function writtenSeason(text: string): string | null {
 
 const details = {
   'columns-contradict': 'Two columns of one name differ.',
+  'division-unknown': 'The row names no division.',
   'side-unknown': 'One of the two sides has no name.',
   'date-unknown': 'The day cannot be read.',
   'score-unknown': 'The score is not two whole numbers.',
   'result-contradicts': 'The result column names another winner than the score.',
 }
 
-function rowOf(cell: Cell, item: string): Row | keyof typeof details {
+/** The sides that the result column can name, in the source's letters and others. */
+const winners = new Map(
+  [
+    ['H', '1', 'HOME'],
+    ['D', 'X', 'DRAW'],
+    ['A', '2', 'AWAY'],
+  ].flatMap((names, side) => names.map((name) => [name, side] as const)),
+)
+
+function rowOf(cell: Cell, item: string, order: SlashOrder): Row | keyof typeof details {
   const [home, away] = [cell('HomeTeam'), cell('AwayTeam')]
   if (!home || !away) return 'side-unknown'
   const { date, clock } = dayAndTime(cell('Date'))
-  const time = timeOf(date, cell('Time') || clock)
+  const time = timeOf(date, cell('Time') || clock, order)
   if (!time) return 'date-unknown'
+  const ruling = rulingIn(cell)
   const [full, half] = [scoreIn(cell, 'FTHG', 'FTAG'), scoreIn(cell, 'HTHG', 'HTAG')]
-  if (full === undefined) return 'score-unknown'
+  if (full === undefined && !ruling) return 'score-unknown'
+  const winner = winners.get(cell('FTR').toUpperCase())
   if (
     full &&
-    cell('FTR') &&
-    cell('FTR') !== (full[0] > full[1] ? 'H' : full[0] < full[1] ? 'A' : 'D')
+    winner !== undefined &&
+    winner !== (full[0] > full[1] ? 0 : full[0] < full[1] ? 2 : 1)
   )
     return 'result-contradicts'
-  const result: Result = { ...(full ? { full } : {}), ...(half ? { half } : {}) }
-  const [attendance, referee] = [cell('Attendance'), cell('Referee')]
+  const result: Result = {
+    ...(full ? { full } : {}),
+    ...(half && (full ?? !ruling) ? { half } : {}),
+  }
+  const [attendance, referee] = [spectatorsIn(cell('Attendance')), cell('Referee')]
   return {
     item,
     round: '',
@@ -173,10 +209,25 @@ function rowOf(cell: Cell, item: string): Row | keyof typeof details {
     home,
     away,
     result,
+    ...(ruling ? { ruling } : {}),
     goals: [],
-    ...(/^\d{1,6}$/.test(attendance) ? { attendance: Number(attendance) } : {}),
+    ...(attendance === null ? {} : { attendance }),
     ...(referee ? { referee } : {}),
   }
+}
+
+/** "P" for postponed, "ABD" or "Void" in the column of the result, or in those of the goals. */
+function rulingIn(cell: Cell): Row['ruling'] {
+  const [home, away, result] = [cell('FTHG'), cell('FTAG'), cell('FTR')]
+  const goals = home === away ? `${home}-${away}` : home || away
+  const named = winners.has(result.toUpperCase()) ? undefined : rulingOf(result)
+  return named ?? (/\p{L}/u.test(home + away) ? (rulingOf(goals) ?? rulingOf(home)) : undefined)
+}
+
+/** "60000", "60,000", "60.000" and "60000.0"; else null. */
+function spectatorsIn(text: string): number | null {
+  const whole = text.replace(/\.00?$/, '')
+  return /^\d{1,6}$|^\d{1,3}[., ']\d{3}$/.test(whole) ? Number(whole.replace(/\D/g, '')) : null
 }
 
 /** Null if both cells are empty, undefined if they are not a score. */
@@ -189,20 +240,28 @@ function scoreIn(cell: Cell, homeColumn: string, awayColumn: string): Score | nu
   return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away) ? [Number(home), Number(away)] : undefined
 }
 
+const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
+
+/** The month stands first where a day could not be read otherwise, and every day can so. */
+function orderOf(dates: readonly string[]): SlashOrder {
+  const days = dates.flatMap((text) => {
+    const [, first, second] = slashed.exec(dayAndTime(text).date) ?? []
+    return first && second ? [[Number(first), Number(second)] as const] : []
+  })
+  const isMonthFirst =
+    days.some(([, second]) => second > 12) && days.every(([first]) => first <= 12)
+  return isMonthFirst ? 'month' : 'day'
+}
+
 /**
- * The tables write dates as dd/mm/yyyy, older ones as dd/mm/yy, spreadsheets as dd.mm.yyyy or
- * yyyy-mm-dd. All times are London time, for
- * every league.
+ * The tables write dates as dd/mm/yyyy, older ones as dd/mm/yy, spreadsheets as dd.mm.yyyy,
+ * yyyy-mm-dd, mm/dd/yyyy, "16-Aug-2025" or the number of days since 1900. All times are London
+ * time, for every league.
  */
-function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
-  const slashed = date.replaceAll(/[.-]/g, '/')
-  const written = slashed.replace(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, '$3/$2/$1')
-  const [, day, month, year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(written) ?? []
-  if (!day || !month) return null
-  const full = year.length === 4 ? year : `${Number(year) > 80 ? 19 : 20}${year}`
-  const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const midnight = dayOf(text)
-  if (midnight === null) return null
+function timeOf(date: string, time: string, order: SlashOrder): Pick<Row, 'date' | 'time'> | null {
+  const text = dateIn(date, order)
+  const midnight = text === null ? null : dayOf(text)
+  if (text === null || midnight === null) return null
   const clock = clockOf(time)
   if (!clock) return { date: text }
   const local = midnight + clock.minutes * 60_000
@@ -212,19 +271,53 @@ function timeOf(date: string, time: string): Pick<Row, 'date' | 'time'> | null {
   return { date: instant.slice(0, 10), time: `${instant.slice(11, 16)} UTC+0` }
 }
 
+function dateIn(date: string, order: SlashOrder): string | null {
+  const two = (part: string) => part.padStart(2, '0')
+  const [, first, second, year = ''] = slashed.exec(date) ?? []
+  if (first && second) {
+    const full = year.length === 4 ? year : `${Number(year) > 80 ? 19 : 20}${year}`
+    const [day, month] = order === 'month' ? [second, first] : [first, second]
+    return `${full}-${two(month)}-${two(day)}`
+  }
+  // days since the last of 1899, from 1982 to 2064
+  if (/^[345]\d{4}$/.test(date))
+    return new Date(Date.UTC(1899, 11, 30) + Number(date) * 86_400_000).toISOString().slice(0, 10)
+  const day = readDayLine(date.replace(/^(.*\p{L}-)(\d\d)$/u, '$120$2'), order)
+  return day?.year && day.rest === '' ? dateOfLine(day, '') : null
+}
+
+const zone = String.raw`\s?(Z|[+-]\d\d(?::?\d\d)?|[A-Z]{3,4})?`
+const dayWithTime = new RegExp(
+  String.raw`^(\S.*?)(?:,?\s+|T)(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?${zone}(?:\sUhr)?$`,
+)
+const clockWithHalf = new RegExp(
+  String.raw`^(\d{1,2})[:.h](\d\d)(?::\d\d)?\s?([ap]\.?m\.?)?${zone}$`,
+  'i',
+)
+
 /**
- * "2025-08-16 15:00" in the column of days, in London time as in that of times, or with a "Z" in
- * UTC. Midnight is what spreadsheets write for a day without a time.
+ * "2025-08-16 15:00" in the column of days, in London time as in that of times, or with an offset
+ * or a zone. Midnight is what spreadsheets write for a day without a time.
  */
 function dayAndTime(text: string): { date: string; clock: string } {
-  const [, date, clock = '', utc] =
-    /^(\S+?)(?:\s+|T)(\d{1,2}:\d\d)(?::\d\d(?:\.\d+)?)?(Z)?$/.exec(text) ?? []
+  const [, date, clock = '', zone = ''] = dayWithTime.exec(text) ?? []
   if (date === undefined) return { date: text, clock: '' }
-  return { date, clock: /^0?0:00$/.test(clock) ? '' : clock + (utc ? ' UTC+0' : '') }
+  return { date, clock: /^0?0:00$/.test(clock) ? '' : `${clock} ${zone}`.trim() }
 }
 
 /** Null for a time that cannot be read; the match has its day then. */
-const clockOf = (time: string) => clockTime(time.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'))
+function clockOf(time: string) {
+  const [, hour = '', minute = '', half, zone = ''] = clockWithHalf.exec(time) ?? []
+  if (hour === '') return null
+  const isWrongHalf = half !== undefined && (Number(hour) < 1 || Number(hour) > 12)
+  if (isWrongHalf) return null
+  const afternoon = /^p/i.test(half ?? '') ? 12 : 0
+  const hours = half === undefined ? hour : String((Number(hour) % 12) + afternoon)
+  const offset = zone
+    .replace(/^Z$/i, 'UTC')
+    .replace(/^([+-]\d\d):?(\d\d)?$/, (_, of, more = '00') => `UTC${of}:${more}`)
+  return clockTime(`${hours}:${minute} ${offset}`.trim())
+}
 
 /**
  * Bookmakers in order of preference: columns of the result odds, of over and under 2.5, and the

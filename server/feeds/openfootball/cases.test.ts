@@ -102,12 +102,17 @@ test.each([
   expect(resultOf(written)).toEqual(['beta-city', status, full, half, penalties, []])
 })
 
-test.each(['3-0*', '3-0 (1-0) *', '2-1 prol. (1-1)', 'awarded 3-0 (see below)', '[Geisterspiel]'])(
-  '“%s” is refused aloud',
-  (written) => {
-    expect(resultOf(written)).toEqual([['score-shape']])
-  },
-)
+test.each([
+  '3-0*',
+  '3-0 (1-0) *',
+  '2-1 xyz (1-1)',
+  '2-1 (1-1) aet',
+  '1-1 (Gamma won 4-2 on pens)',
+  'awarded 3-0 (see below)',
+  '[Geisterspiel]',
+])('“%s” is refused aloud', (written) => {
+  expect(resultOf(written)).toEqual([['score-shape']])
+})
 
 test.each(['Alpha Town v bye', 'bye: Alpha Town', 'Alpha Town  bye'])(
   '“%s” is no match and no error',

@@ -18,6 +18,12 @@ const rulings = new Map<string, Ruling>([
   ['forfeit', 'awarded'],
   ['forfeited', 'awarded'],
   ['rescheduled', 'postponed'],
+  ['rearranged', 'postponed'],
+  ['expunged', 'cancelled'],
+  ['deleted', 'cancelled'],
+  ['withdrawn', 'cancelled'],
+  ['scratched', 'cancelled'],
+  ['aban', 'abandoned'],
   ['annulled', 'cancelled'],
   ['void', 'cancelled'],
   ['abd', 'abandoned'],
@@ -42,14 +48,17 @@ for (const [ruling, words] of Object.entries(foreign) as [Ruling, string][])
 
 /** The whole words of a ruling, for patterns. */
 export const rulingWords: readonly string[] = [
-  ...'abandoned awarded postponed canceled cancelled suspended annulled void'.split(' '),
+  ...'abandoned awarded postponed canceled cancelled suspended interrupted annulled void'.split(
+    ' ',
+  ),
+  ...'walkover forfeit forfeited rescheduled rearranged expunged scratched'.split(' '),
   ...Object.values(foreign).flatMap((words) => words.split(' ')),
 ]
 
 /** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
 const harmless = new RegExp(
   '^(remaining|replay|played|behind closed doors|neutral|finished|completed?|ended|full.?time|ft' +
-    String.raw`|aet|pens?|scheduled|timed|not started|agg|aggregate)\b|\baway goals\b`,
+    String.raw`|scheduled|timed|not started|delayed|agg|aggregate)\b|\baway goals\b`,
   'i',
 )
 
@@ -77,9 +86,14 @@ export function readNote(text: string): Note | null {
  */
 export const isOpenSide = (name: string): boolean => /^(N\.N\.|[?]+|TB[DA])$/i.test(name)
 
-/** The score that a ruling names: "awarded 3-0, no show"; null for none. */
-export function awardedScore(text: string): Score | null {
-  const [, home, away] = /(?<!\d)(\d{1,2})[-:–](\d{1,2})(?!\d)/.exec(text) ?? []
+/**
+ * The score that a ruling names: "awarded 3-0, no show"; null for none. Beside a `written` score
+ * only one directly behind the word is it, and not that of "awarded; originally 2-1".
+ */
+export function awardedScore(text: string, written?: Score): Score | null {
+  const pair = String.raw`(?<!\d)(\d{1,2})[-:–](\d{1,2})(?!\d)`
+  const form = written ? String.raw`^\s*(?:match )?\p{L}+[\s:]*(?:\p{L}+\s+)?${pair}` : pair
+  const [, home, away] = new RegExp(form, 'u').exec(text) ?? []
   return home === undefined || away === undefined ? null : [Number(home), Number(away)]
 }
 
@@ -173,11 +187,13 @@ export interface Fixture extends Told {
   kickoffKnown: boolean
 }
 
-/** A file that is rejected as a whole: unreadable, too large, not text or not JSON. */
+/** A file that is rejected as a whole: unreadable, empty, too large, not text or not JSON. */
 export class BrokenFile extends Error {
   readonly file: string
+  readonly what: string
   constructor(file: string, what: string) {
     super(`${file}: ${what}`)
     this.file = file
+    this.what = what
   }
 }

@@ -14,6 +14,8 @@ const freshFor = 300_000
 export interface SourceFile {
   /** Path below the location, as the operator knows it, without the ".gz" of a packed file. */
   name: string
+  /** The name as it is, for messages. */
+  written: string
   /** Changes whenever the content may have changed. */
   stamp: string
   remote: boolean
@@ -35,8 +37,7 @@ export async function listFiles(
   if (isRemote(location)) return [remoteFile(location)]
   const found = await stat(location).catch(() => null)
   if (!found) throw new BrokenFile(location, 'there is no such file or folder')
-  const plain = (name: string) => name.replace(/\.gz$/i, '')
-  if (!found.isDirectory()) return [localFile(location, plain(basename(location)), found)]
+  if (!found.isDirectory()) return [localFile(location, basename(location), found)]
   const entries = await readdir(location, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && endings.test(plain(entry.name)))
@@ -44,10 +45,12 @@ export async function listFiles(
     .toSorted()
   return Promise.all(
     paths.map(async (path) =>
-      localFile(path, plain(relative(location, path).replaceAll('\\', '/')), await stat(path)),
+      localFile(path, relative(location, path).replaceAll('\\', '/'), await stat(path)),
     ),
   )
 }
+
+const plain = (name: string) => name.replace(/\.gz$/i, '')
 
 function unpacked(bytes: Uint8Array, name: string): Uint8Array {
   try {
@@ -62,20 +65,21 @@ const tooLarge = 'ERR_BUFFER_TOO_LARGE'
 
 function localFile(
   path: string,
-  name: string,
+  written: string,
   found: { size: number; mtimeMs: number },
 ): SourceFile {
   const file: SourceFile = {
-    name,
+    name: plain(written),
+    written,
     stamp: `${found.size} ${found.mtimeMs}`,
     remote: false,
     async read() {
       if (found.size > sizeLimit)
-        throw new BrokenFile(name, `is larger than ${sizeLimit / megabyte} MB`)
+        throw new BrokenFile(written, `is larger than ${sizeLimit / megabyte} MB`)
       const bytes = await readFile(path).catch((error: unknown) =>
-        Promise.reject(unreadable(name, error)),
+        Promise.reject(unreadable(written, error)),
       )
-      return decoded(/\.gz$/i.test(path) ? unpacked(bytes, name) : bytes, file)
+      return decoded(/\.gz$/i.test(path) ? unpacked(bytes, written) : bytes, file)
     },
   }
   return file
@@ -98,7 +102,7 @@ function decoded(bytes: Uint8Array, file: SourceFile): string {
     const isTable = /\.csv$/i.test(file.name)
     const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
     const hasMark = mark === 'utf-16le' || (bytes[0] === 0xfe && bytes[1] === 0xff)
-    if (!isTable) throw new BrokenFile(file.name, 'is not UTF-8 text')
+    if (!isTable) throw new BrokenFile(file.written, 'is not UTF-8 text')
     file.encoding = hasMark ? mark : 'windows-1252'
     return new TextDecoder(file.encoding).decode(bytes)
   }
@@ -116,8 +120,10 @@ function readable(name: string): string {
 function remoteFile(location: string): SourceFile {
   const url = URL.parse(location)
   if (!url) throw new BrokenFile(location, 'is no address')
+  const name = readable(basename(url.pathname)) || url.host
   const file: SourceFile = {
-    name: readable(basename(url.pathname)) || url.host,
+    name,
+    written: name,
     stamp: `asked at ${Math.floor(Date.now() / freshFor)}`,
     remote: true,
     async read() {

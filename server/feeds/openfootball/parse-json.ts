@@ -89,6 +89,12 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   if (score instanceof Unreadable) return score
   const ruling = readRuling(raw['status'])
   if (ruling instanceof Unreadable) return ruling
+  const { full: ft, extra } = score.result
+  if (playedOn.test(textOf(raw['status'])) && ft && !extra && ft[0] !== ft[1])
+    return new Unreadable(
+      'score-contradicts-status',
+      'The status says extra time, and the score "ft" is not level: it may be that of 120 minutes.',
+    )
   const { date, time: ofDate, isOtherTime } = readInstant(day, textOf(raw['time']))
   const time = isOtherTime ? '' : textOf(raw['time']) || ofDate
   const venue = textOf(raw['ground'])
@@ -226,8 +232,12 @@ function pairOf(value: unknown): Score | null {
   return typeof home === 'number' && typeof away === 'number' ? [home, away] : null
 }
 
+/** "AET", "PEN" and the like. */
+const playedOn = /^\s*(?:a\.?e\.?t\b|pens?\b|penalties\b|pso\b|after (?:extra time|pen))/i
+
 function readRuling(status: unknown): Ruling | undefined | Unreadable {
   if (status === undefined || status === null || status === '') return undefined
+  if (typeof status === 'string' && playedOn.test(status)) return undefined
   const note = typeof status === 'string' ? readNote(status) : null
   return note ? note.ruling : new Unreadable('status-unknown', 'The status is none of those known.')
 }

@@ -111,7 +111,7 @@ test.each([
   expect(rows[0]?.ruling).toBe(ruling)
 })
 
-test.each(['P', '2 y 1', 'moved to 12 Nov', '1-0 (HT 0-0) (0-0)', '3-1*'])(
+test.each(['Q', '2 y 1', 'moved to 12 Nov', '1-0 (HT 0-0) (0-0)', '3-1*', '2-1 (1-1, 0-1)'])(
   'words behind the names that are unknown make no club of them: "%s"',
   (text) => {
     const { rows, rejected } = parsed(`= Liga 2025\n» 1\n  Sat Aug 16\n    A v B  ${text}\n`)
@@ -236,7 +236,7 @@ test('throws nothing, for any text', () => {
   )
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
-      readContent(pieces.join(''), 'a.txt')
+      readContent(pieces.join('') + '.', 'a.txt')
     }),
     { numRuns: 500 },
   )

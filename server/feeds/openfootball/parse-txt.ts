@@ -6,7 +6,7 @@
 import type { Rejected } from '../feed.ts'
 import { visible } from '../visible-text.ts'
 import { isOpenSide, type Days, type Parsed, type Row } from './fixture.ts'
-import { dateOfLine, readDayLine, type DayLine } from './txt-day.ts'
+import { dateOfLine, readDayLine, slashOrderOf, type DayLine, type SlashOrder } from './txt-day.ts'
 import {
   isBye,
   readMatchLine,
@@ -27,6 +27,13 @@ const label = /^\S[^:]*:(?!\d)/
 /** The clubs of a group, and the days of a round, as a table of contents. */
 const contents = /^\s*[^|]+\|\s/
 
+/** "16 августа 2025", "Aug 16-17", "Date: TBD". */
+const likeDay = new RegExp(
+  String.raw`^\s*\[?(?:\p{L}+[.,/]*\s+){0,3}\d{1,4}(?:[\s./-]+[\p{L}\d.]+){0,4}\]?$` +
+    String.raw`|\b(?:19|20)\d\d\b|^\s*(?:\p{L}+:?\s+)?TB[ACD]\s*$`,
+  'iu',
+)
+
 /** Behind a match: "# Winner of match 49". */
 const comment = /(?<=\S)\s+#+(\s.*)?$/
 
@@ -37,6 +44,8 @@ interface Reader {
   /** The number of matches, and the first and the last day, that the file itself states. */
   declared: number | null
   days: Days | null
+  /** Of "8/9". */
+  order: SlashOrder | null
   round: string
   date: string | null
   time: string | undefined
@@ -52,6 +61,28 @@ interface Reader {
   rejected: Rejected[]
 }
 
+/** "* after extra time", which may be a comment: the meaning of a mark behind a score. */
+const noteLine = /^\s*(?:#\s*)?([*†‡§¹²³]+|\[\w\])\s*(\p{L}.*?)\s*$/u
+const markBehind = /(?<=\d-\d{1,3}\)?)\s?([*†‡§¹²³]+|\[\w\])(?=\s|$)/
+
+const notesOf = (lines: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap((line) => {
+      const [, mark, text] = noteLine.exec(line) ?? []
+      return mark && text ? [[mark, text] as const] : []
+    }),
+  )
+
+/** "3-1*" as "3-1 [after extra time]"; the line of the note is empty. */
+function withNote(line: string, notes: ReadonlyMap<string, string>): string {
+  if (notes.size === 0) return line
+  if (noteLine.test(line)) return ''
+  return line.replace(markBehind, (whole, mark: string) => {
+    const note = notes.get(mark)
+    return note === undefined ? whole : ` [${note.replaceAll(/[[\]]/g, '')}]`
+  })
+}
+
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
   const lines = visible(text).split(/\r\n?|\n/)
@@ -61,11 +92,13 @@ export function parseFootballTxt(text: string, file: string): Parsed {
       reason: 'no header "= Name" with rounds below it: squads and the like are not taken in',
     }
   }
+  const notes = notesOf(lines)
   const reader: Reader = {
     file,
     name: '',
     declared: null,
     days: null,
+    order: null,
     round: '',
     date: null,
     time: undefined,
@@ -77,8 +110,11 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     rows: [],
     rejected: [],
   }
+  for (const line of lines) if (/^\s*#/.test(line)) readComment(reader, line.trim())
+  const named = titleOf(lines.find((line) => line.startsWith('=')) ?? '')
+  reader.order = slashOrderOf(lines, reader.days?.first ?? beginOf(named), reader.days)
   for (const [index, line] of lines.entries())
-    readLine(reader, line.replace(comment, ''), index + 1)
+    readLine(reader, withNote(line.replace(comment, ''), notes), index + 1)
   endProse(reader)
   const { name, rows, rejected, declared, days } = reader
   const found = rows.length + rejected.filter(({ part }) => !part).length
@@ -92,18 +128,14 @@ export function parseFootballTxt(text: string, file: string): Parsed {
 
 function readLine(reader: Reader, line: string, number: number): void {
   if (line.trim() === '') return endProse(reader)
-  if (/^\s*#/.test(line)) return readComment(reader, line.trim())
-  if (line.startsWith('='))
-    return void (reader.name ||= line
-      .replace(/^=+\s*|\s*=+\s*$/g, '')
-      .replace(/\s*#.*$/, '')
-      .trim())
+  if (/^\s*#/.test(line)) return undefined
+  if (line.startsWith('=')) return void (reader.name ||= titleOf(line))
   if (/^[▪»]/.test(line)) return readRound(reader, line)
-  if (reader.prose === 'goals' && isNext(line)) breakGoals(reader)
+  if (reader.prose === 'goals' && isNext(reader, line)) breakGoals(reader)
   if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
   if (/^\s*\((?!\d{1,3}\)\s)/.test(line)) return readGoals(reader, line)
-  const day = readDayLine(line)
+  const day = readDayLine(line, reader.order)
   if (day) return readDay(reader, day, line, number)
   if ((label.test(line) && !/\sv\s/.test(line)) || isLineup(reader, line)) {
     reader.prose = 'teams'
@@ -120,8 +152,9 @@ function isLineup({ match }: Reader, line: string): boolean {
 }
 
 /** The next day or match, which no list of goals contains. */
-const isNext = (line: string): boolean =>
-  readDayLine(line) !== null || (timeAtStart.test(line.trim()) && readMatchLine(line) !== null)
+const isNext = ({ order }: Reader, line: string): boolean =>
+  readDayLine(line, order) !== null ||
+  (timeAtStart.test(line.trim()) && readMatchLine(line) !== null)
 
 /** Ends goals without a closing bracket: what is read of them may not be all. */
 function breakGoals(reader: Reader): void {
@@ -137,6 +170,8 @@ function readOther(reader: Reader, line: string, number: number): void {
   if (match) return readMatch(reader, match, line, number)
   reader.match = null
   if (isBye(line) || contents.test(line)) return undefined
+  // matches below a day that cannot be read are not of the day above it
+  if (likeDay.test(line)) reader.date = null
   const detail = 'The line is neither a round, a day nor a match.'
   return reject(reader, number, 'line-unknown', detail, line)
 }
@@ -236,6 +271,16 @@ function readDay(reader: Reader, day: DayLine, line: string, number: number): vo
   if (rest === '' || (isPlaced && match === undefined)) return undefined
   return readOther(reader, match ?? day.rest, number)
 }
+
+const titleOf = (line: string): string =>
+  line
+    .replace(/^=+\s*|\s*=+\s*$/g, '')
+    .replace(/\s*#.*$/, '')
+    .trim()
+
+/** The summer in which the season in a name begins. */
+const beginOf = (name: string): string =>
+  `${/\d{4}/.exec(name)?.[0] ?? '1970'}-${/\d{4}\s*[/-]/.test(name) ? '07' : '01'}-01`
 
 /** The middle of the season in a name: of "2025/26" in winter, of "2026" in summer. */
 function middleOf(name: string): string {

@@ -60,14 +60,15 @@ const isEnglish = (word: string): boolean => placeOf(word, weekdays[0] ?? []) !=
 
 const weekday = String.raw`(?:(?<weekday>\p{L}{2,10})(?:-feira)?\.?,?\s+)?`
 const month = String.raw`(?:de\s+)?(?<month>\p{L}{3,10})\.?`
-const year = String.raw`(?:,?\s+(?:de\s+)?(?<year>\d{4}))?`
+const year = String.raw`(?:(?:,?\s+(?:de\s+)?|-)(?<year>\d{4}))?`
 const forms = [
   String.raw`${weekday}${month}[ /](?<day>\d{1,2})${year}`,
-  String.raw`${weekday}(?<day>\d{1,2})\.?\s+${month}${year}`,
+  String.raw`${weekday}(?<day>\d{1,2})(?:\.?\s+|-)${month}${year}`,
   String.raw`${weekday}(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4}|\d{2}(?!\d|:))?`,
-  String.raw`${weekday}(?<day>\d{1,2})/(?<number>\d{1,2})/(?<year>\d{4}|\d{2}(?!\d|:))`,
+  String.raw`${weekday}(?<day>\d{1,2})/(?<slashed>\d{1,2})/(?<year>\d{4}|\d{2}(?!\d|:))`,
   String.raw`${weekday}(?<day>\d{1,2})/(?<short>\d{1,2})`,
-  String.raw`${weekday}(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)`,
+  String.raw`${weekday}(?<year>\d{4})(?<sign>[-/.])(?<number>\d{1,2})\k<sign>(?<day>\d{1,2})`,
+  String.raw`${weekday}(?<day>\d{1,2})-(?<number>\d{1,2})-(?<year>\d{4})`,
 ].map((form) => new RegExp(String.raw`^\s*\[?${form}\]?(?:\s+(?<rest>.*))?$`, 'iu'))
 
 export interface DayLine {
@@ -80,23 +81,44 @@ export interface DayLine {
   rest: string
 }
 
-/** Reads a line that begins with a day; null if it does not. */
-export function readDayLine(line: string): DayLine | null {
+/** "August 16th" and "2025年8月16日 星期六" in the forms above. */
+const plainDay = (line: string): string =>
+  line
+    .replace(/(?<=^\s*\[?(?:\p{L}+\.?,?\s+)*\d{1,2})(?:st|nd|rd|th)\b/iu, '')
+    .replace(/(?<=^[^年月]*|日\s*)[(（]?(?:周|星期)[一二三四五六日天][)）]?/, '')
+    .replace(/^(\s*\[?\s*)(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1$2-$3-$4')
+    .replace(/^(\s*\[?\s*)(\d{1,2})月(\d{1,2})日/, '$1$3.$2.')
+
+/** What stands first in "8/9". */
+export type SlashOrder = 'day' | 'month'
+
+/**
+ * Reads a line that begins with a day; null if it does not. Where `order` is not known the day is
+ * first beside a year or a weekday of a language that writes it so.
+ */
+export function readDayLine(line: string, order: SlashOrder | null = null): DayLine | null {
+  const told = plainDay(line)
   for (const form of forms) {
-    const parts = form.exec(line)?.groups
+    const parts = form.exec(told)?.groups
     if (!parts) continue
     const [named, written] = [parts['weekday'], parts['year']]
     const known = named === undefined ? null : weekdayOf(named)
     if (named !== undefined && known === null) continue
     // behind an English weekday, or none, "8/9" may be in August
-    if (parts['short'] && (named === undefined || isEnglish(named))) continue
-    const number = Number(parts['number'] ?? parts['short'])
+    if (parts['short'] && !order && (named === undefined || isEnglish(named))) continue
+    const isSlashed = parts['short'] !== undefined || parts['slashed'] !== undefined
+    const numbers = [
+      Number(parts['day']),
+      Number(parts['number'] ?? parts['short'] ?? parts['slashed']),
+    ] as const
+    const [day, number] = isSlashed && order === 'month' ? numbers.toReversed() : numbers
+    if (day === undefined || number === undefined) continue
     const month = parts['month'] ? placeOf(parts['month'], months) : number - 1
     if (month === null) continue
     return {
       weekday: known,
       month: month + 1,
-      day: Number(parts['day']),
+      day,
       year: written === undefined ? null : Number(written.length === 2 ? `20${written}` : written),
       rest: parts['rest']?.trim() ?? '',
     }
@@ -122,4 +144,35 @@ export function dateOfLine({ weekday, month, day, year }: DayLine, before: strin
   })
   const [best] = possible.toSorted((a, b) => Number(b.right) - Number(a.right) || a.far - b.far)
   return best?.text ?? null
+}
+
+const slashedLine = /^\s*\[?(?:\p{L}+\.?,?\s+)?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\]?(?=\s|$)/u
+
+/**
+ * The order of the days of a file that all can be read in one order only: by their numbers, their
+ * weekdays, the bounds that the file states, or because they go on in time. Else null.
+ */
+export function slashOrderOf(
+  lines: readonly string[],
+  start: string,
+  bounds: { first: string; last: string } | null,
+): SlashOrder | null {
+  const slashed = lines.filter((line) => slashedLine.test(line))
+  if (slashed.length === 0) return null
+  const read = (['day', 'month'] as const).flatMap((order) => {
+    const days: string[] = []
+    for (const line of slashed) {
+      const day = readDayLine(line, order)
+      const date = day && day.month <= 12 ? dateOfLine(day, days.at(-1) ?? start) : null
+      if (!day || !date) return []
+      if (day.weekday !== null && new Date(date).getUTCDay() !== day.weekday) return []
+      const years = Number(date.slice(0, 4)) - Number(start.slice(0, 4))
+      if (years < 0 || years > 1) return []
+      if (bounds && (date < bounds.first || date > bounds.last)) return []
+      days.push(date)
+    }
+    return [{ order, goesOn: days.every((date, at) => date >= (days[at - 1] ?? '')) }]
+  })
+  const possible = read.length === 1 ? read : read.filter(({ goesOn }) => goesOn)
+  return possible.length === 1 ? (possible[0]?.order ?? null) : null
 }

@@ -3,7 +3,14 @@
  * the names, "(75) 19:00 UTC-6  Home 2-1 a.e.t. (1-1, 0-0) Away @ Place".
  */
 import { namedOffsets } from './local-time.ts'
-import { partPattern, readResult, signPattern, wordPattern, type ReadResult } from './txt-score.ts'
+import {
+  partPattern,
+  readResult,
+  shortSignPattern,
+  signPattern,
+  wordPattern,
+  type ReadResult,
+} from './txt-score.ts'
 
 const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|(?:${namedOffsets.join('|')})(?=\s|$)`
 /** The pattern of a time of day, with its offset if the line has one. */
@@ -31,23 +38,42 @@ const walkover = String.raw`(?:[Ww]alkover\b|[Ww]\/[Oo]\b|W\.O\.)[:\s].*`
 const ruled = `(?:${signPattern}|${wordPattern})${note}`
 /** "postponed to 12 Nov": words behind the one that counts. */
 const worded = String.raw`(?<=\s{2})${wordPattern}\s\S.*`
-const behindNames = String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${walkover}|${worded}|${scored}`
+const behindNames =
+  String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${shortSignPattern}|${walkover}|${worded}` +
+  String.raw`|(?:FT:? )?${scored}`
 const afterNames = new RegExp(String.raw`^(.+?)(?:\s+(${behindNames}))?$`)
 /** A word or note alone needs wide spaces: else it is a sentence. */
-const alone = String.raw`(?<=\s{2})(?:${wordPattern}|\[[a-z][^\]]*\])(?=\s{2})`
+const wide = String.raw`(?<=\s{2})(?:${wordPattern}|\[[a-z][^\]]*\])`
+const alone = String.raw`(?:${wide}|${shortSignPattern})(?=\s{2})`
 const betweenNames = new RegExp(
-  String.raw`^(\S.*?)\s+(${scores}|${signPattern}|${alone})\s+` +
-    String.raw`((?:\[[^\]]*\]\s+)?[^\s(\[].*?)(${note})$`,
+  String.raw`^(\S.*?)\s+(${scores}${note}|${signPattern}|${alone})\s+` +
+    String.raw`([^\s(\[].*?)(${note})$`,
 )
 
+/** Digits and signs as wide as Chinese letters. */
+const wideSigns = /[０-９：（），；－]/g
 /** Other signs between the goals: "2:1", "2–1", and "2x1" or "2 x 1" in Portuguese. */
 const withHyphens = (text: string): string =>
   text
-    .replace(/(?<![\d:])(\d{1,3})[:–−‑‐](\d{1,3})(?![\d:])/g, '$1-$2')
+    .replace(wideSigns, (sign) => sign.normalize('NFKC'))
+    .replace(/(?<![\d:])(\d{1,3})[:–—−‑‐](\d{1,3})(?![\d:])/g, '$1-$2')
     .replace(/(?<=[\s(])(\d{1,3}) ?x ?(\d{1,3})(?=[\s,)]|$)/g, '$1-$2')
+/** Between two names: "Alpha 2 - 1 Beta", but "Schalke 04 – 1. FC Köln". */
+const joinedBetween = (text: string): string =>
+  text.replace(/(?<=\S\s+)([1-9]?\d) [-:–—−] ([1-9]?\d)(?=\s)/, '$1-$2')
 /** Behind two names the hyphen can stand apart: "2 - 1". */
 const joined = (text: string): string =>
-  text.replace(/(?<=[\s(])(\d{1,3}) ?- ?(\d{1,3})(?=[\s,)]|$)/g, '$1-$2')
+  text.replace(/(?<=[\s(])(\d{1,3}) ?[-:–—−] ?(\d{1,3})(?=[\s,)]|$)/g, '$1-$2')
+
+const openScore = String.raw`[-–—?_] ?[-–:] ?[-–—?_]`
+const noScore = String.raw`(?:[-–—?]|(?:TB[ACD]|tb[acd])\.?|n\/a)`
+const noScoreBehind = new RegExp(
+  String.raw`(?<=\s\S.*)(?:\s+${openScore}(?: ?\(${openScore}\))?|\s{2,}${noScore})\s*$`,
+)
+const noScoreBetween = new RegExp(String.raw`(?<=\S)\s{2,}${openScore}\s{2,}(?=\S)`)
+/** The place of a score that is not known yet, "-:-", left empty. */
+const withoutOpenScore = (text: string): string =>
+  text.replace(noScoreBehind, '').replace(noScoreBetween, '  v  ')
 
 /**
  * A name with a score, a part of one ("2-", "x-y") or a third side in it cannot be read, nor one
@@ -56,7 +82,8 @@ const joined = (text: string): string =>
 const isNoName = (name: string): boolean =>
   /\s{2}/.test(name) ||
   /(^|[\s(\-–])\d{1,3}\s?[-:–]{1,2}\s?\d{1,3}(\D|$)/.test(name) ||
-  /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s|\sagg(regate)?\.?:?$/.test(name)
+  /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s/.test(name) ||
+  /\s(agg(regate)?\.?:?|aet|AET|a\.e\.t\.?|pens?\.?)$/.test(name)
 
 /** The ground of a match, and its spectators. */
 export interface Place {
@@ -99,19 +126,28 @@ export function splitPlace(text: string): [ground: string, match?: string] {
     : [text.replace(/^@\s*/, '')]
 }
 
+/** "Att: 60315" behind the score, without a ground. */
+const crowdBehind = /^(.*\S)[\s,]\s*\(?att(?:endance)?\.?:?\s*(\d[\d.,' ]*)\)?$/i
+
 /** Reads a line; null if it is no match. */
 export function readMatchLine(line: string): MatchLine | null {
   const [, time, text = ''] = start.exec(line) ?? []
   const [ground, match] = text.startsWith('@') ? splitPlace(text) : []
   const [names = '', place] = match === undefined ? text.split(/\s+@\s+/, 2) : [match, ground]
-  const parts = partsOf(withHyphens(names.trim()))
+  const [, told = names, crowd] = crowdBehind.exec(names) ?? []
+  const parts = partsOf(joinedBetween(withHyphens(withoutOpenScore(told.trim()))))
   if (!parts || [parts.home, parts.away].some((name) => /^bye$/i.test(name))) return null
   return {
     ...(time ? { time } : {}),
     home: parts.home,
     away: parts.away,
-    place: place?.trim() ? readPlace(place) : {},
-    said: [parts.home, parts.away].some(isNoName) ? null : readResult(parts.score),
+    place: {
+      ...(crowd ? readPlace(`Att: ${crowd}`) : {}),
+      ...(place?.trim() ? readPlace(place) : {}),
+    },
+    said: [parts.home, parts.away].some(isNoName)
+      ? null
+      : readResult(parts.score, [parts.home, parts.away]),
   }
 }
 
@@ -121,15 +157,21 @@ interface Parts {
   score: string
 }
 
-/** "(aet, 4-2 pen)" behind the second name. */
-const playedOn = /^(.*\S)\s+\((?:aet|a\.e\.t\.)(?:,\s*(\d{1,2}-\d{1,2})\s*pens?\.?)?\)$/i
+/** "(aet, 4-2 pen)", "a.e.t." or "(HT 1-0)" behind the second name. */
+const playedOn = new RegExp(
+  String.raw`^(.*?\S),?\s+([([]?(?:aet\b|a\.e\.t\.|after extra time|n\. ?V\.` +
+    String.raw`|(?:HT|h\.t\.)[: ]|pens?:? \d` +
+    String.raw`|\d{1,2}-\d{1,2} ?(?:(?:on|after) )?(?:p\.|p\b|pen|pso\b|i\. ?E\.)).*)$`,
+  'i',
+)
+
+const ruledBehind = new RegExp(String.raw`^(.*?\S)\s+(${signPattern}|${wordPattern})$`)
 
 function partsOf(text: string): Parts | null {
-  const [, played, kicks] = playedOn.exec(text) ?? []
-  if (played === undefined) return sidesOf(text)
-  const parts = sidesOf(played)
-  const shootOut = kicks === undefined ? '' : `, ${kicks} pen.`
-  return parts && { ...parts, score: `${parts.score} a.e.t.${shootOut}` }
+  const parts = sidesOf(text)
+  if (!parts || versus.test(text)) return parts
+  const [, away, behind] = playedOn.exec(parts.away) ?? ruledBehind.exec(parts.away) ?? []
+  return away && behind ? { ...parts, away, score: `${parts.score} ${behind}` } : parts
 }
 
 function sidesOf(text: string): Parts | null {

@@ -1,5 +1,4 @@
 /** Results and goals in Football.TXT, after and below a match. */
-import type { Score } from '../feed.ts'
 import {
   awardedScore,
   readNote,
@@ -8,55 +7,109 @@ import {
   type Result,
   type Ruling,
 } from './fixture.ts'
-
-const score = (text: string | undefined): Score | null => {
-  const parts = /^(\d{1,3})-(\d{1,3})$/.exec(text?.trim() ?? '')
-  return parts ? [Number(parts[1]), Number(parts[2])] : null
-}
+import { readScores } from './score-words.ts'
 
 export interface ReadResult {
   result: Result
   ruling?: Ruling
 }
 
-/** Signs in the place of a score. */
+/** Signs in the place of a score; other words are those of a status. */
 const signs = new Map<string, Ruling>([
   ['w/o', 'awarded'],
-  ['W.O.', 'awarded'],
-  ['P-P', 'postponed'],
-  ['A-A', 'abandoned'],
+  ['w.o', 'awarded'],
+  ['wo', 'awarded'],
+  ['p-p', 'postponed'],
+  ['p.p', 'postponed'],
+  ['pp', 'postponed'],
+  ['p', 'postponed'],
+  ['pst', 'postponed'],
+  ['post', 'postponed'],
+  ['a-a', 'abandoned'],
   ['n/p', 'cancelled'],
 ])
+const signOf = (word: string) => signs.get(word.toLowerCase().replace(/\.$/, ''))
+
+/** The ruling of a sign or word alone: "P", "ABD", "Void"; undefined for any other. */
+export const rulingOf = (word: string): Ruling | undefined => signOf(word) ?? readNote(word)?.ruling
+
+/** The pattern of a word as written, with a capital, or in capitals. */
+const inAnyCase = (word: string) =>
+  [word, word.replace(/^./u, (letter) => letter.toUpperCase()), word.toUpperCase()]
+    .filter((one, at, all) => all.indexOf(one) === at)
+    .join('|')
 
 /** The patterns of a sign and of a word in the place of a score, or behind one. */
-export const signPattern = String.raw`(?:(?:abd|awd|postp|ppd|canc|susp)\.?|n\/p|w\/o|W\.O\.|P-P|A-A)`
-export const wordPattern = `(?:${rulingWords.join('|')})`
-/** Behind the score of extra time, and of a shoot-out; German "n.V." and "i.E.". */
-const extraPattern = String.raw`(?:a\.?e\.?t\.?|AET|A\.E\.T\.|asdet|g\.g\.|n\.?\s?V\.?)`
-export const partPattern = String.raw`(?:${extraPattern}|pens?\.?|pso|p\.?|[in]\.?\s?E\.?)`
-const startsWithWord = new RegExp(String.raw`^${wordPattern}\s[^[\]()]*$`)
-const rulingBehind = new RegExp(String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${wordPattern})$`)
+export const signPattern =
+  `(?:(?:${['abd', 'aban', 'awd', 'postp', 'ppd', 'canc', 'susp'].map(inAnyCase).join('|')})` +
+  String.raw`\.?|n\/p|w\/o|W\/O|W\.O\.|w\.o\.|P-P|A-A|P\.P\.)`
+/** Signs that need wide spaces before them: else they are the end of a name. */
+const shortSigns = String.raw`(?:P|PP|PST|Post\.|post\.|WO|wo)`
+export const shortSignPattern = String.raw`(?<=\s{2})${shortSigns}`
+export const wordPattern = `(?:${rulingWords.map(inAnyCase).join('|')})`
+/** Between two names only words that begin none: score-words.ts knows more of them. */
+export const partPattern =
+  String.raw`(?:a\.?e\.?t\.?|AET|A\.E\.T\.|after extra time|asdet|g\.g\.|n\.?\s?V\.?|d\.t\.s\.` +
+  String.raw`|(?:(?:on|after) )?(?:pens\.?|PENS\.?|penalties)|pen\.?|pso|PSO|p\.?` +
+  String.raw`|[in]\.?\s?E\.?|t\.a\.b\.` +
+  String.raw`|d\.c\.r\.|w\.n\.s\.)`
+/** "postponed to 12 Nov", "3-0 awarded to Alpha", "1-0 (1-0) abandoned (67)". */
+const wordsBehind = new RegExp(
+  String.raw`^((?:[\d\s-]|\([\d\s,-]*\))*)(?<!\d)(${wordPattern}\s(?:[^[\]()]|\(\d[^()]*\))*)$`,
+)
+const rulingBehind = new RegExp(
+  String.raw`^(.*?)\s*(?<!\d)(${signPattern}|${shortSigns}|${wordPattern})$`,
+)
 
 /**
  * "4-2 (1-0)", "0-0", "[postponed]", "1-3 a.e.t. (1-1, 0-0)", "2-3 pen. 0-0 a.e.t. (0-0)", "1-1
- * a.e.t., 3-4 pen.", "4-5 pen. (2-2, 0-2)", "3-0 [awarded 3-0, no show]", "0-2 awd.", "abd.". Null
- * if the text is none of these.
+ * (aet), Beta won 4-2 on penalties", "4-5 pen. (2-2, 0-2)", "3-0 [awarded 3-0, no show]", "0-2
+ * awd.", "abd.". Null if the text is none of these.
  */
-export function readResult(whole: string): ReadResult | null {
-  const text = whole.trim().replace(aggregate, '').replace(inWords, ' pen.')
-  if (text === '' && whole !== '') return null
+export function readResult(
+  whole: string,
+  sides: readonly [home: string, away: string] = ['', ''],
+): ReadResult | null {
+  const text = withWinner(whole.trim().replace(aggregate, ''), sides)
+  if (text === null || (text === '' && whole !== '')) return null
   const [, named] = /^(?:walkover|w\/o|w\.o\.)[:\s]\s*(\S.*)$/i.exec(text) ?? []
   if (named !== undefined) {
     const full = awardedScore(named)
     return { result: full ? { full } : {}, ruling: 'awarded' }
   }
-  if (startsWithWord.test(text)) return readMarked(`[${text}]`)
-  const [, before = '', home, away, behind = ''] = halfTime.exec(text) ?? []
-  if (home === undefined || away === undefined) return readMarked(text)
-  const rest = readMarked(`${before} ${behind}`.trim())
-  if (!rest || rest.result.half) return null
-  return { ...rest, result: { ...rest.result, half: [Number(home), Number(away)] } }
+  const [, before = '', words] = wordsBehind.exec(text) ?? []
+  if (words !== undefined) return readMarked(`${before} [${words}]`)
+  const result = readScores(text)
+  return result ? { result } : readMarked(text)
 }
+
+/** The sum of two legs, which says nothing about this one. */
+const aggregate = /[\s,]*[([]?\bagg(?:regate)?\b\.?:?\s*\d{1,3}-\d{1,3}[)\]]?$/i
+
+/**
+ * "Beta won 4-2 on penalties" has the winner's goals first: the text with those of the home side
+ * first. Null if the winner is neither side.
+ */
+function withWinner(text: string, sides: readonly [string, string]): string | null {
+  let isUnclear = false
+  const told = text.replace(
+    winnerFirst,
+    (_, extra = '', name: string, one: string, two: string) => {
+      const [winner, ...more] = [0, 1].filter((at) =>
+        sides[at]?.toLowerCase().includes(name.toLowerCase()),
+      )
+      isUnclear ||= winner === undefined || more.length > 0
+      const goals = [Number(one), Number(two)].toSorted((a, b) => (winner === 0 ? b - a : a - b))
+      return `${extra}${goals.join('-')}`
+    },
+  )
+  return isUnclear ? null : told
+}
+const winnerFirst = new RegExp(
+  String.raw`(?<=^|[\s,;([])((?:a\.?e\.?t\.?|after extra time)\s+)?` +
+    String.raw`(?!won |wins? )(\p{L}[^,;()[\]]*?) (?:wins?|won) (\d{1,2})-(\d{1,2})`,
+  'giu',
+)
 
 /** Scores with a ruling or a note behind them. */
 function readMarked(text: string): ReadResult | null {
@@ -65,42 +118,11 @@ function readMarked(text: string): ReadResult | null {
   if (note === null) return null
   const written = (marked ? (marked[1] ?? '') : text).trim()
   const [, before = '', word = ''] = rulingBehind.exec(written) ?? ['', written]
-  const ruling = note.ruling ?? signs.get(word) ?? readNote(word)?.ruling
-  const ruled = ruling === 'awarded' ? awardedScore(marked?.[2] ?? '') : null
-  const result = ruled ? { full: ruled } : readScores(before)
+  const ruling = note.ruling ?? rulingOf(word)
+  const scores = readScores(before)
+  const ruled = ruling === 'awarded' ? awardedScore(marked?.[2] ?? '', scores?.full) : null
+  const result = ruled ? { full: ruled } : scores
   return result && { result, ...(ruling ? { ruling } : {}) }
-}
-
-const scoreParts = new RegExp(
-  String.raw`(\d{1,3}-\d{1,3})(?:\s*(${partPattern})(?=[\s,]|$))?,?\s*|\(([^()]*)\),?\s*|(\S+)`,
-  'g',
-)
-const isOfExtraTime = new RegExp(`^${extraPattern}$`)
-/** The sum of two legs, which says nothing about this one. */
-const aggregate = /[\s,]*[([]?\bagg(?:regate)?\b\.?:?\s*\d{1,3}-\d{1,3}[)\]]?$/i
-
-/** "4-2 on penalties". */
-const inWords = /(?<=\d-\d{1,3})\s+(?:on|after) penalties\b/i
-/** "2-1 (HT 1-0)": the score in brackets is that of half time, also after extra time. */
-const halfTime = /^(.*?)\s*\((?:h\.?t\.?|half[ -]?time|hz|halbzeit):?\s*(\d{1,3})-(\d{1,3})\)(.*)$/i
-
-function readScores(text: string): Result | null {
-  const result: Result = {}
-  let inside: (Score | null)[] = []
-  for (const [, pair, kind, brackets, other] of text.matchAll(scoreParts)) {
-    if (other !== undefined) return null
-    if (brackets === undefined) {
-      const value = score(pair)
-      const part = kind === undefined ? 'full' : isOfExtraTime.test(kind) ? 'extra' : 'penalties'
-      // two scores of one kind contradict each other
-      if (!value || result[part]) return null
-      result[part] = value
-    } else inside = brackets.split(',').map((one) => score(one))
-  }
-  if (inside.some((value) => value === null)) return null
-  // behind a score that is not that of regular time, the brackets begin with it
-  const [full, half] = result.full ? [result.full, inside[0]] : inside
-  return { ...result, ...(full ? { full } : {}), ...(half ? { half } : {}) }
 }
 
 /**

@@ -161,6 +161,7 @@ test('the report counts the burn-in, and measures on the remaining matches', () 
 
 const file = (name: string, text: string) => ({
   name,
+  written: name,
   stamp: '',
   remote: false,
   read: async () => text,
