@@ -47,7 +47,7 @@ test('each part runs whatever the others said, and the summary names every failu
     shell('prepare', 'exit 3'),
     saying('check', 1, { passed: 4, failed: 1, failures: ['check:lint'] }),
     saying('unit', 1, { passed: 9, failed: 1, skipped: 2, failures: ['rules/a.test.ts: adds'] }),
-    { name: 'absent', command: ['no-such-program'] },
+    { name: 'absent', command: ['/no/such/program'] },
     saying('browser', 0, { passed: 5, retried: ['e2e/a.test.ts: opens (1, passed)'] }),
   ]).ended
   expect(code).toBe(1)
@@ -63,7 +63,7 @@ test('each part runs whatever the others said, and the summary names every failu
     '  prepare: ended with 3',
     '  check: check:lint',
     '  unit: rules/a.test.ts: adds',
-    '  absent: spawn no-such-program ENOENT',
+    '  absent: spawn /no/such/program ENOENT',
     'Retried, to be mended: 1',
     '  browser: e2e/a.test.ts: opens (1, passed)',
     '18 passed, 4 failed, 2 skipped',
