@@ -13,7 +13,10 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 /** Milliseconds within which 95 of 100 searches are answered. */
 const limit = 100
 
-/** What a reader types: names, beginnings that thousands of names share, pinyin, errors, sides. */
+/**
+ * What a reader types: names, beginnings that thousands of names share, pinyin, errors, sides,
+ * words of several names.
+ */
 const texts = [
   'Expert 4711',
   'expert',
@@ -34,6 +37,8 @@ const texts = [
   'linjaing',
   '临江竞技 vs 北港联',
   'club 3 - club 10',
+  'league 3 river',
+  'expert 4711 club',
   'nothing like it',
 ]
 

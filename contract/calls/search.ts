@@ -43,7 +43,8 @@ const SearchResult = Type.Object({
   ),
   matches: list(
     HomeMatch,
-    'matches of the teams found, the one nearest in time first',
+    'matches of the teams found, or whose league, clubs and experts together have every word; ' +
+      'the one nearest in time first',
     mostResults,
   ),
 })

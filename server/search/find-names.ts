@@ -4,53 +4,107 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { findTogether } from './find-together.ts'
+import type { FoundName, NamedKind, PartlyFound } from './found-name.ts'
 import { folded } from './keys.ts'
 import { isNear } from './typing-error.ts'
 
-export type NamedKind = 'team' | 'league' | 'expert'
-
-export interface FoundName {
-  kind: NamedKind
-  id: number
-  /** 0 for the whole name; higher for worse matches. */
-  rank: number
-}
-
 /** Keys that one word of a search reads at most. */
 const mostKeys = 4_000
+/** Words of a search; the others are not looked at. */
+const mostWords = 20
+/** Names of one kind that have some of the words only. */
+const mostPartly = 500
 /** Candidates for a typing error. */
 const mostNear = 3_000
 /** A shorter search is not corrected: too many names are near it. */
 const shortest = 3
 const shortestLatin = 4
 
-/** Every name whose words begin with the words of the search; else those near it. */
-export async function findNames(db: Kysely<Tables>, text: string): Promise<FoundName[]> {
+export interface Found {
+  names: FoundName[]
+  /** Ids of matches that have the words together; null where one name has all of them. */
+  matches: number[] | null
+}
+
+/**
+ * Every name whose words begin with the words of the search; else those near it; else matches, and
+ * the names in them, that have the words together.
+ */
+export async function findNames(db: Kysely<Tables>, text: string): Promise<Found> {
   const typed = folded(text)
-  if (typed === '') return []
-  const found = await findPrefixes(db, [...new Set([typed])])
-  if (found.length > 0) return found
-  const words = [...new Set(typed.split(' '))]
-  const byWords = words.length > 1 ? await findPrefixes(db, words) : []
-  return byWords.length > 0 ? byWords : findNear(db, typed)
+  if (typed === '') return { names: [], matches: null }
+  const whole = await findWords(db, [typed])
+  if (whole.length > 0) return { names: whole, matches: null }
+  const words = [...new Set(typed.split(' '))].slice(0, mostWords)
+  const all = 2 ** words.length - 1
+  const partly = words.length > 1 ? await findWords(db, words) : []
+  const byWords = partly.filter((name) => name.words === all)
+  if (byWords.length > 0) return { names: byWords, matches: null }
+  const together = await findTogether(db, partly, words.length)
+  if (together.matches.length > 0) return together
+  const near = await findNear(db, typed)
+  if (near.length > 0 || words.length === 1) return { names: near, matches: null }
+  return findTogether(db, await withNearWord(db, words, partly), words.length)
+}
+
+/** The names that have one of the words, and those near the only word that no name has. */
+async function withNearWord(
+  db: Kysely<Tables>,
+  words: readonly string[],
+  partly: readonly PartlyFound[],
+): Promise<PartlyFound[]> {
+  const covered = partly.reduce((sum, name) => sum | name.words, 0)
+  const missing = words.filter((_, no) => (covered & (1 << no)) === 0)
+  const [word] = missing
+  if (word === undefined || missing.length > 1) return []
+  const bit = 1 << words.indexOf(word)
+  const names = new Map(partly.map((name) => [`${name.kind} ${name.id}`, name]))
+  const near = (await findNear(db, word)).map((name) => ({
+    ...name,
+    words: bit | (names.get(`${name.kind} ${name.id}`)?.words ?? 0),
+  }))
+  const known = new Set(near.map(({ kind, id }) => `${kind} ${id}`))
+  return [...near, ...partly.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
 }
 
 /** The last code point, which is behind every text with the same beginning. */
 const end = '\u{10ffff}'
 
-/** Names with a word for each of these words. */
-async function findPrefixes(db: Kysely<Tables>, words: readonly string[]): Promise<FoundName[]> {
-  const { rows } = await sql<FoundName>`
-    select kind, subject_id as id, sum(rank)::int as rank from (
-      select kind, subject_id, no, min((rest <> word)::int + 2 * (not first)::int) as rank
+/**
+ * Names with a word for each of these words; where there is none, the names with some of them: of
+ * each kind those with most words first, then those with the rarest word.
+ */
+async function findWords(db: Kysely<Tables>, words: readonly string[]): Promise<PartlyFound[]> {
+  const all = words.length
+  // of one word nothing is partly found, and the order would cost a third more
+  const [alike, wanted] =
+    all === 1
+      ? [sql`1`, sql`named`]
+      : [
+          sql`count(*) over (partition by kind, no)`,
+          sql`(
+            select named.*,
+              row_number() over (partition by kind order by n desc, alike, rank, id) as place
+            from named
+          ) ordered where n = ${all} or place <= ${mostPartly} order by kind, place`,
+        ]
+  const { rows } = await sql<PartlyFound>`
+    with found as (
+      select kind, subject_id as id, no,
+        min((rest <> word)::int + 2 * (not first)::int) as rank, ${alike} as alike
       from unnest(${words}::text[]) with ordinality as typed (word, no) cross join lateral (
         select kind, subject_id, rest, first from search_key
         where rest >= word collate "C" and rest < (word || ${end}) collate "C" and skip = 0
         order by rest limit ${mostKeys}
       ) keys
       group by kind, subject_id, no
-    ) found
-    group by kind, subject_id having count(*) = ${words.length}`.execute(db)
+    ), named as (
+      select kind, id, sum(rank)::int as rank, count(*) as n, min(alike) as alike,
+        sum(1 << (no::int - 1))::int as words
+      from found group by kind, id
+    )
+    select kind, id, rank, words from ${wanted}`.execute(db)
   return rows
 }
 

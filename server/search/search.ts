@@ -1,18 +1,20 @@
 /** One search over teams, leagues, experts and matches. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
-import { findNames, type FoundName, type NamedKind } from './find-names.ts'
+import { findNames } from './find-names.ts'
+import type { FoundName, NamedKind } from './found-name.ts'
 
 type Result = OwnResultOf<'search'>
 
 /** Names of one kind that are looked at for the order of the answer. */
 const mostNames = 4_000
-/** Teams of whose matches some are shown. */
+/** Teams of whose matches some are shown; and of each side, where both are named. */
 const mostTeams = 12
+const mostOnSide = 100
 
 /** `size` of each kind at most, the best matches first. */
 export async function search(
@@ -20,19 +22,43 @@ export async function search(
   language: TextLanguage,
   { q, size }: { q: string; size: number },
 ): Promise<Result> {
-  const names = await findNames(db, q)
-  const idsOf = (kind: NamedKind) =>
-    names
-      .filter((name) => name.kind === kind)
-      .toSorted((a, b) => a.rank - b.rank || a.id - b.id)
-      .slice(0, mostNames)
+  const sides = await findSides(db, q)
+  const found = sides === null ? await findNames(db, q) : { names: sides.flat(), matches: null }
+  const idsOf = (kind: NamedKind) => ofKind(found.names, kind).slice(0, mostNames)
   const [teams, leagues, experts] = await Promise.all([
     listTeams(db, language, idsOf('team'), size),
     listLeagues(db, language, idsOf('league'), size),
     listExperts(db, language, idsOf('expert'), size),
   ])
-  const matches = await listMatches(db, language, q, names, size)
+  const near =
+    found.matches === null
+      ? nearestOf(sides?.[0] ?? idsOf('team').slice(0, mostTeams), sides?.[1] ?? null, size)
+      : sql`select unnest(${found.matches}::bigint[]) as match_id`
+  const matches = await showMatches(db, language, near, size)
   return { teams, leagues, experts, matches }
+}
+
+/** Names of one kind, the best first. */
+const ofKind = (names: readonly FoundName[], kind: NamedKind) =>
+  names.filter((name) => name.kind === kind).toSorted((a, b) => a.rank - b.rank || a.id - b.id)
+
+/** Between the two sides of "A v B". */
+const between = /\s(?:vs?\.?|[-–—:])\s|[对對]/iu
+
+/** The teams on both sides of the sign of a match; null where the search has no such sign. */
+async function findSides(
+  db: Kysely<Tables>,
+  q: string,
+): Promise<[FoundName[], FoundName[]] | null> {
+  const sign = between.exec(q)
+  if (sign === null) return null
+  const teamsIn = async (side: string) => {
+    const { names, matches } = await findNames(db, side)
+    return matches === null ? ofKind(names, 'team').slice(0, mostOnSide) : []
+  }
+  const left = await teamsIn(q.slice(0, sign.index))
+  const right = left.length === 0 ? [] : await teamsIn(q.slice(sign.index + sign[0].length))
+  return right.length === 0 ? null : [left, right]
 }
 
 const ranked = (names: readonly FoundName[]) =>
@@ -153,45 +179,14 @@ interface MatchRow extends NowRow {
   away_crest: string
 }
 
-/** Between the two sides of "A v B": a word or a sign, or a space. */
-const between = /\s+(?:vs?\.?|对|對|[-–—:])\s+|对|對|\s+/giu
-
-/** Matches of the teams found; of two teams, where the search names two. */
-async function listMatches(
-  db: Kysely<Tables>,
-  language: TextLanguage,
-  q: string,
-  names: readonly FoundName[],
+/** The matches of these teams, or of one against one of the others, that are nearest in time. */
+function nearestOf(
+  teams: readonly FoundName[],
+  others: readonly FoundName[] | null,
   size: number,
-): Promise<Result['matches']> {
-  const teams = names
-    .filter(({ kind }) => kind === 'team')
-    .toSorted((a, b) => a.rank - b.rank || a.id - b.id)
-    .slice(0, mostTeams)
-    .map(({ id }) => id)
-  if (teams.length > 0) return matchesOf(db, language, teams, null, size)
-  for (const { index, 0: sign } of [...q.matchAll(between)].slice(0, 3)) {
-    const sides = await Promise.all(
-      [q.slice(0, index), q.slice(index + sign.length)].map((side) => findNames(db, side)),
-    )
-    const [left = [], right = []] = sides.map((side) =>
-      side.filter(({ kind }) => kind === 'team').map(({ id }) => id),
-    )
-    if (left.length > 0 && right.length > 0)
-      return matchesOf(db, language, left.slice(0, 100), right.slice(0, 100), size)
-  }
-  return []
-}
-
-async function matchesOf(
-  db: Kysely<Tables>,
-  language: TextLanguage,
-  teams: readonly number[],
-  others: readonly number[] | null,
-  size: number,
-): Promise<Result['matches']> {
+): RawBuilder<unknown> {
   const rivals = (side: string) =>
-    others === null ? sql`true` : sql`${sql.raw(side)} = any(${others}::int[])`
+    others === null ? sql`true` : sql`${sql.raw(side)} = any(${others.map(({ id }) => id)}::int[])`
   const recent = sql`kickoff >= touchline_now() - interval '3 hours'`
   const part = (own: string, other: string, ahead: boolean) => sql`(
     select match_id, kickoff from match
@@ -199,14 +194,24 @@ async function matchesOf(
       and ${ahead ? recent : sql`not (${recent})`}
     order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit ${size}
   )`
+  return sql`
+    select distinct match_id from unnest(${teams.map(({ id }) => id)}::int[]) team
+    cross join lateral (
+      ${part('home_id', 'away_id', true)} union all ${part('away_id', 'home_id', true)}
+      union all ${part('home_id', 'away_id', false)}
+      union all ${part('away_id', 'home_id', false)}
+    ) near`
+}
+
+/** The matches of this statement that are nearest in time. */
+async function showMatches(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+  found: RawBuilder<unknown>,
+  size: number,
+): Promise<Result['matches']> {
   const { rows } = await sql<MatchRow>`
-    with found as materialized (
-      select distinct match_id, kickoff from unnest(${teams}::int[]) team cross join lateral (
-        ${part('home_id', 'away_id', true)} union all ${part('away_id', 'home_id', true)}
-        union all ${part('home_id', 'away_id', false)}
-        union all ${part('away_id', 'home_id', false)}
-      ) near
-    )
+    with found as materialized (${found})
     select ${sql.raw(nowColumns)}, league.short_name->>${language} as league,
       case when kickoff_known then match.kickoff end as matchtime,
       home.short_name->>${language} as home, home.crest as home_crest,

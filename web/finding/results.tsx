@@ -14,11 +14,12 @@ import { isLive } from '../parts/live-match.ts'
 import { percent } from '../parts/rates.ts'
 import segment from '../parts/segment.module.css'
 import styles from './find.module.css'
+import { markedParts } from './marks.ts'
 import type { Shape } from './words/en.ts'
 
 interface Props {
   texts: Shape
-  /** What was searched for: it is marked in the names that have it as it was typed. */
+  /** What was searched for: it is marked where it begins a word of a name. */
   q: string
   found: SearchResult
   /** Whether one group alone can be chosen. */
@@ -218,7 +219,11 @@ function Result({ follow, q, to, mark, name, note, children }: ResultProps) {
         <span className={styles.mark}>{mark}</span>
         <span className={styles.name}>
           <Marked text={name} q={q} />
-          {note !== '' && <small>{note}</small>}
+          {note !== '' && (
+            <small>
+              <Marked text={note} q={q} />
+            </small>
+          )}
         </span>
         <span className={styles.end}>{children}</span>
       </Link>
@@ -226,18 +231,8 @@ function Result({ follow, q, to, mark, name, note, children }: ResultProps) {
   )
 }
 
-/** Pinyin and other languages find names that do not have it. */
 function Marked({ text, q }: { text: string; q: string }) {
-  const plain = text.toLowerCase()
-  const at = plain.indexOf(q.toLowerCase())
-  // some letters, such as İ, become two: places in the two texts differ
-  if (at === -1 || plain.length !== text.length) return text
-  const end = at + q.length
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
+  return markedParts(text, q).map((part, at) =>
+    part.marked ? <mark key={at}>{part.text}</mark> : part.text,
   )
 }
