@@ -234,6 +234,61 @@ test('OpenLigaDB needs no key and no files: an empty folder shows its matches', 
   await new Promise((resolve) => liga.close(resolve))
 })
 
+test('the free plan of API-Football: what it lacks is told, and no more is asked', async () => {
+  const asked: string[] = []
+  const refusals: Record<string, object> = {
+    39: { plan: 'Free plans do not have access to this season, try from 2022 to 2024.' },
+    78: { requests: 'You have reached the request limit for the day.' },
+  }
+  const key = 'a-key-of-the-free-plan'
+  const source = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const competition = /league=(\d+)/.exec(request.url ?? '')?.[1] ?? ''
+    const isKnown = request.headers['x-apisports-key'] === key
+    const errors = isKnown ? refusals[competition] : { token: 'Error/Missing application key.' }
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'x-ratelimit-requests-limit': '100',
+      'x-ratelimit-requests-remaining': String(100 - asked.length),
+      'X-RateLimit-Limit': '10',
+      'X-RateLimit-Remaining': String(10 - asked.length),
+    })
+    response.end(JSON.stringify({ get: 'fixtures', errors, results: 0, response: [] }))
+  })
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+  const address = source.address()
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    FEED: 'api-football:39,78',
+    API_FOOTBALL_KEY: key,
+    API_FOOTBALL_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  })
+  running.push(server)
+  await expect.poll(server.output).toContain('requests of this day are used up')
+  expect(server.output()).toMatch(
+    new RegExp(
+      '^api-football: the plan of this key lacks the present season, so competition 39 stays ' +
+        'without matches and results: Free plans do not have access to this season, ' +
+        'try from 2022 to 2024\\. \\(/fixtures\\?league=39&season=\\d{4}\\)$',
+      'm',
+    ),
+  )
+  expect(server.output()).toMatch(
+    /^api-football: the plan's requests of this day are used up, the next follow after 00:00 UTC/m,
+  )
+  expect(server.output()).not.toContain(key)
+  const page = await fetch(`${server.origin}/app/match/list?zone=UTC&lang=en`)
+  expect(page.status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  // each season once, and nothing behind the used-up day
+  expect(asked).toEqual([
+    expect.stringMatching(/^\/fixtures\?league=39&/),
+    expect.stringMatching(/^\/fixtures\?league=78&/),
+  ])
+  source.closeAllConnections()
+  await new Promise((resolve) => source.close(resolve))
+})
+
 test('a second server on the same folder is refused; the first goes on', async () => {
   const first = await start(sharedData)
   const second = await spawnServer({ DATA_DIR: sharedData, FEED: feed() })

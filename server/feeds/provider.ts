@@ -50,6 +50,10 @@ export function failureOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
+/** For the operator: a mistyped competition has a season without a match. */
+export const nothingListed = (source: string, path: string): string =>
+  `${source}: ${path} lists no match: is the competition right, and is its season announced?`
+
 /** Up to so many characters of words of a provider, without the operator's key. */
 export const withoutKey = (words: string, key: string, most: number): string =>
   words.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').slice(0, most)

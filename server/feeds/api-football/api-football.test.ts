@@ -173,24 +173,48 @@ test('an interrupted match is asked about until it goes on', async () => {
 
 describe('errors come with HTTP 200: they are told, and nothing is stored', () => {
   test.each([
-    [{ plan: 'Free plans do not have access to this season, try from 2022 to 2024.' }, 23 * 60],
-    [{ requests: 'You have reached the request limit for the day.' }, 4 * 60],
-    [{ rateLimit: 'Too many requests. Your rate limit is 10 requests per minute.' }, 1],
-    [{ token: `Error/Missing application key ${key}.` }, 0.2],
-    [{ token: `${'Wrong. '.repeat(42)}${key}.` }, 0.2],
-    [{ 'an unknown kind': 'Something else.' }, 0.2],
-  ])('%o', async (errors, quietMinutes) => {
+    [
+      { plan: 'Free plans do not have access to this season, try from 2022 to 2024.' },
+      23 * 60,
+      'the plan of this key lacks the present season, so competition 78 stays without matches ' +
+        'and results: ',
+    ],
+    [
+      { requests: 'You have reached the request limit for the day.' },
+      4 * 60,
+      "the plan's requests of this day are used up, the next follow after 00:00 UTC: ",
+    ],
+    [
+      { rateLimit: 'Too many requests. Your rate limit is 10 requests per minute.' },
+      1,
+      "the plan's requests of this minute are used up, the next follow in a minute: ",
+    ],
+    [{ token: `Error/Missing application key ${key}.` }, 0.2, 'the key is missing or wrong: '],
+    [{ token: `${'Wrong. '.repeat(42)}${key}.` }, 0.2, 'the key is missing or wrong: '],
+    [{ 'an unknown kind': 'Something else.' }, 0.2, ''],
+  ])('%o', async (errors, quietMinutes, meaning) => {
     const feed = feedOf()
     answers({ '/fixtures': frame([apiFixture('NS')], { errors }) }, {})
     const from = minutes(-30 * 60 + 30)
     expect((await read(feed, from)).matches).toEqual([])
     const words = Object.values(errors).join('').replace(key, '…').slice(0, 300)
-    expect(lines).toEqual([`api-football: ${words} (/fixtures?league=78&season=2026)`])
+    expect(lines).toEqual([`api-football: ${meaning}${words} (/fixtures?league=78&season=2026)`])
     expect(feed.words?.().error?.text).toBe(lines[0])
     expect(feed.lastUpdated?.()).toBeNull()
     const before = requests()
     await read(feed, new Date(from.getTime() + quietMinutes * 60_000))
     expect(requests()).toBe(before)
+  })
+
+  test('a season without a match is told: the number may be mistyped', async () => {
+    const feed = feedOf()
+    answers({ '/fixtures': frame([]) }, {})
+    expect((await read(feed, minutes(-180))).matches).toEqual([])
+    expect(lines).toEqual([
+      'api-football: /fixtures?league=78&season=2026 lists no match: is the competition right, ' +
+        'and is its season announced?',
+    ])
+    expect(feed.words?.().error?.text).toBe(lines[0])
   })
 
   test('no answer shows the key, also where the address does not answer', async () => {

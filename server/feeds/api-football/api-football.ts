@@ -1,7 +1,14 @@
 /** Fixtures, events, line-ups and prices of API-Football v3, with the operator's key. */
 import type { Feed, FeedMatch } from '../feed.ts'
 import { seasonYear } from '../names/seasons.ts'
-import { failureOf, provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
+import {
+  failureOf,
+  nothingListed,
+  provider,
+  withoutKey,
+  type Answer,
+  type ReadPath,
+} from '../provider.ts'
 import { addListing, idsIn, type Change, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { unreadDetails } from '../sound-details.ts'
@@ -42,7 +49,9 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
         answer,
       )
       if (!isFine) {
-        const error = `api-football: ${withoutKey(reply.words, key, 300)} (${path})`
+        const said = meaningOf(reply.kind, request)
+        const words = withoutKey(reply.words, key, 300)
+        const error = `api-football: ${said === '' ? '' : `${said}: `}${words} (${path})`
         return { answered: null, error, isUpdate: false }
       }
       if (request.kind === 'prices') keepPrices(changes, reply.items)
@@ -59,6 +68,8 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
           plan.lacked(request.keys.filter((asked) => !ids.includes(asked)))
         else if (reply.pages === 1) addListing(changes, path, matches, ids)
       }
+      if (request.kind === 'season' && reply.items.length === 0)
+        return { answered: null, error: nothingListed('api-football', path), isUpdate: false }
       return {
         answered: `${reply.items.length} items of ${path}`,
         error: '',
@@ -66,6 +77,20 @@ export function apiFootballFeed({ competitions, key, origin, logLine }: ApiFootb
       }
     },
   })
+}
+
+/** What an error means for the site, before the source's own words; empty where those say it. */
+function meaningOf(kind: string, request: Request): string {
+  if (kind === 'plan')
+    return request.kind === 'season'
+      ? `the plan of this key lacks the present season, so competition ${request.competition} ` +
+          'stays without matches and results'
+      : 'the plan of this key lacks this'
+  if (kind === 'requests')
+    return "the plan's requests of this day are used up, the next follow after 00:00 UTC"
+  if (kind === 'rateLimit')
+    return "the plan's requests of this minute are used up, the next follow in a minute"
+  return kind === 'token' ? 'the key is missing or wrong' : ''
 }
 
 async function replyTo(

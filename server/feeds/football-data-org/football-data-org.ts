@@ -3,7 +3,14 @@ import type { Feed, FeedMatch } from '../feed.ts'
 import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
 import { convertMatch } from './match.ts'
-import { failureOf, provider, withoutKey, type Answer, type ReadPath } from '../provider.ts'
+import {
+  failureOf,
+  nothingListed,
+  provider,
+  withoutKey,
+  type Answer,
+  type ReadPath,
+} from '../provider.ts'
 import { matchesOf, messageOf, readMatch } from './reply.ts'
 import { pathOf, schedule, type ListedRow, type Schedule } from './schedule.ts'
 
@@ -40,9 +47,10 @@ export function footballDataOrgFeed({ competitions, key, origin, logLine }: Prov
         plan.listed(request, now.getTime(), rowsOf(values))
         if (request.kind === 'season') addListing(changes, path, matches, idsIn(values, 'id'))
       }
+      const isEmpty = request.kind === 'season' && values?.length === 0
       return {
-        answered: values && `${values.length} matches of ${path}`,
-        error: words,
+        answered: isEmpty ? null : values && `${values.length} matches of ${path}`,
+        error: isEmpty ? nothingListed('football-data.org', path) : words,
         // only answers of kind 'around' cover all competitions; one of a season covers one
         isUpdate: values !== null && request.kind === 'around',
         ...(answer &&

@@ -4,7 +4,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import type { Feed, FeedMatch } from '../feed.ts'
 import { addListing, idsIn, type PendingChanges } from '../pending-changes.ts'
 import { polledFeed } from '../polled-feed.ts'
-import { failureOf, provider } from '../provider.ts'
+import { failureOf, nothingListed, provider } from '../provider.ts'
 import { parsedAnswer } from '../visible-text.ts'
 import { convertMatch, isSeasonal } from './match.ts'
 import { longestWait } from './phase.ts'
@@ -49,6 +49,7 @@ export function openligadbFeed({
     async perform({ request, now, plan, changes }) {
       const path = pathOf(request)
       let error = ''
+      let silent = ''
       let value: unknown
       let retryAfter: number | null = null
       try {
@@ -57,7 +58,10 @@ export function openligadbFeed({
         value = answer.status === 200 ? parsedAnswer(answer.text) : undefined
         const isList = ['season', 'group', 'table'].includes(request.kind)
         if (isList && !Array.isArray(value)) value = undefined
-        if (value === undefined) error = `openligadb: HTTP ${answer.status} to ${path}`
+        const what = answer.status === 200 ? 'no list' : `HTTP ${answer.status}`
+        if (value === undefined) error = `openligadb: ${what} to ${path}`
+        const isEmpty = Array.isArray(value) && value.length === 0
+        if (request.kind === 'season' && isEmpty) silent = nothingListed('openligadb', path)
       } catch (thrown) {
         error = `openligadb: ${failureOf(thrown)} to ${path}`
       }
@@ -73,7 +77,11 @@ export function openligadbFeed({
         addListing(changes, path, matches, keys, request.kind === 'group')
       }
       if (isFine) moveOn(now, kept)
-      return { answered: isFine ? path : null, error, isUpdate: isFine && request.kind !== 'table' }
+      return {
+        answered: isFine && silent === '' ? path : null,
+        error: error || silent,
+        isUpdate: isFine && request.kind !== 'table',
+      }
     },
   })
 }
