@@ -9,6 +9,7 @@ import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { sourceName } from '../../parts/source-words.ts'
+import { withIsolatedSides } from '../../parts/isolate.ts'
 import { wholeScores } from '../../parts/whole-scores.ts'
 import { WrittenText } from '../../parts/written-text.tsx'
 import styles from './content.module.css'
@@ -65,7 +66,7 @@ export function Content({
         {/* here and not in the answer, which is compared with the log as it was sealed */}
         <WrittenText
           text={isSilent ? withoutWrittenScores(content.analysis) : content.analysis}
-          render={wholeScores}
+          render={(one) => wholeScores(withIsolatedSides(one, detail.plan).text)}
         />
       </section>
     </>

@@ -32,7 +32,7 @@ import { usePlanAccess } from './use-plan-access.ts'
 import { useNow } from './use-now.ts'
 import { useReading } from './use-reading.ts'
 import { useTexts } from './words.ts'
-import { sidesText } from '../../parts/isolate.ts'
+import { sidesText, titleText } from '../../parts/isolate.ts'
 
 /** One plan: its content if readable, otherwise its price; and its settlement. */
 export default function PlanDetail() {
@@ -143,7 +143,7 @@ function Crumb({ detail }: { detail: Detail }) {
         <Icon name="right" size={16} />
         <span aria-current="page">{texts.crumb.plan}</span>
       </nav>
-      <Share name={detail.plan.solutionTitle} />
+      <Share name={titleText(detail.plan)} />
     </div>
   )
 }

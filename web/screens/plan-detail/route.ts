@@ -5,6 +5,7 @@ import {
   plansOfExpertQuery,
 } from '../../api/plan-detail-queries.ts'
 import type { ParametersNamed } from '../../page/links.ts'
+import { titleText } from '../../parts/isolate.ts'
 import type { Route } from '../route.ts'
 import type { Shape } from './words/en.ts'
 
@@ -20,8 +21,10 @@ export const route: Route<ParametersNamed<'planDetail'>, Shape> = {
   folder: 'plan-detail',
   load: () => import('./plan-detail.tsx'),
   page: ({ page }) => page,
-  subject: ({ answered, language, parameters }) =>
-    answered(planDetailQuery(language, parameters.id))?.plan?.solutionTitle,
+  subject: ({ answered, language, parameters }) => {
+    const plan = answered(planDetailQuery(language, parameters.id))?.plan
+    return plan ? titleText(plan) : undefined
+  },
   questions: (language, { id, expertId }) => [
     planDetailQuery(language, id),
     planSealQuery(language, id),

@@ -5,7 +5,7 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
-import { sidesText } from '../../../parts/isolate.ts'
+import { sidesText, titleText } from '../../../parts/isolate.ts'
 import { reasonText } from '../../../parts/not-counted.ts'
 import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
@@ -43,7 +43,7 @@ export function PlanEvent({ plan, event }: Props) {
         </p>
         <Title lang={titleLanguage && languageTags[titleLanguage]}>
           <Link to={href(planDetail, { id, expertId })}>
-            <bdi>{wholeScores(plan.solutionTitle)}</bdi>
+            <bdi>{wholeScores(titleText(plan))}</bdi>
           </Link>
         </Title>
         <p className={styles.facts}>

@@ -10,7 +10,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Icon } from '../../../parts/icon.tsx'
-import { isolated, sidesText } from '../../../parts/isolate.ts'
+import { isolated, sidesText, titleText } from '../../../parts/isolate.ts'
 import { LiveDot } from '../../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
 import { reasonText } from '../../../parts/not-counted.ts'
@@ -97,7 +97,7 @@ function Subject({ plan, score }: { plan: PlanCard; score: string | null }) {
         </p>
         <h3 lang={titleLanguage && languageTags[titleLanguage]}>
           <Link to={href(planDetail, { id, expertId })}>
-            <bdi>{wholeScores(plan.solutionTitle)}</bdi>
+            <bdi>{wholeScores(titleText(plan))}</bdi>
           </Link>
         </h3>
         <p>
@@ -197,7 +197,8 @@ const Arrow = ({ to }: { to: string }) => (
   </>
 )
 
-function TakeOut({ plan: { id, solutionTitle } }: { plan: OpenedPlan }) {
+function TakeOut({ plan }: { plan: OpenedPlan }) {
+  const { id } = plan
   const { takeOut } = useTexts()
   const mutate = useMutate()
   const client = useQueryClient()
@@ -209,7 +210,7 @@ function TakeOut({ plan: { id, solutionTitle } }: { plan: OpenedPlan }) {
     <button
       type="button"
       className={styles.takeOut}
-      aria-label={`${takeOut}: ${solutionTitle}`}
+      aria-label={`${takeOut}: ${titleText(plan)}`}
       title={takeOut}
       onClick={() => void press()}
     >
