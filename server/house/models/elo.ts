@@ -111,9 +111,8 @@ export class Elo {
     this.#catchUp()
     const [home, away] = [this.#standings.get(homeId), this.#standings.get(awayId)]
     if (!home || !away || Math.min(resultsOf(home), resultsOf(away)) < enoughOfSide) return false
-    return isWorthStating(this.#losses.get(leagueId) ?? new Losses(), () =>
-      haveMet(home, away) ? this.#ofKind(homeId) : new Losses(),
-    )
+    if (!haveMet(home, away)) return false
+    return isWorthStating(this.#losses.get(leagueId) ?? new Losses(), () => this.#ofKind(homeId))
   }
 
   #ofKind(sideId: number): Losses {
