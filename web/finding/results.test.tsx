@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { mostResults, type SearchResult } from '../../contract/calls/search.ts'
+import { notStarted } from '../../contract/test-now.ts'
 import { followedExpertsQuery } from '../api/me-queries.ts'
 import { CallApiContext } from '../api/queries.ts'
 import { NavigationContext } from '../page/nav.tsx'
@@ -40,6 +41,28 @@ function drawn(q: string, records: Figures[], choice = false, results = found) {
     </QueryClientProvider>,
   )
 }
+
+test('a match has its league, its state once it is over, and the number of its plans', () => {
+  const match = {
+    matchId: 7,
+    leagueName: 'Goldfield',
+    matchTime: '2026-03-01T12:00:00.000Z',
+    homeLogo: '',
+    homeShortName: 'Old Town',
+    awayLogo: '',
+    awayShortName: 'Harbour',
+    ...notStarted,
+  }
+  const said = (more: object) =>
+    drawn('old', [], false, { ...found, matches: [{ ...match, ...more }] }).replaceAll(
+      /<[^>]+>/g,
+      '|',
+    )
+  expect(said({ solutionCount: 12 })).toContain('|Goldfield |12 plans|')
+  expect(said({ solutionCount: 0 })).not.toContain('plans')
+  expect(said({ status: 8, solutionCount: 1 })).toContain('|Goldfield |Full time| |1 plan|')
+  expect(said({ status: 4 })).not.toContain('Full time')
+})
 
 test('what was typed is marked in the names that have it', () => {
   const html = drawn('OLD', [])

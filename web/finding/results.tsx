@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { mostResults, type SearchResult } from '../../contract/calls/search.ts'
 import { followedExpertsQuery } from '../api/me-queries.ts'
 import { useAnswer } from '../api/queries.ts'
@@ -10,7 +10,7 @@ import { Crest } from '../parts/crest.tsx'
 import { sidesText } from '../parts/isolate.ts'
 import { Letter } from '../parts/league-initial.tsx'
 import { LiveDot } from '../parts/live-dot.tsx'
-import { isLive } from '../parts/live-match.ts'
+import { isAhead, isLive, stateName } from '../parts/live-match.ts'
 import { percent } from '../parts/rates.ts'
 import segment from '../parts/segment.module.css'
 import styles from './find.module.css'
@@ -124,6 +124,10 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
             mark={<Crest path={match.homeLogo} />}
             name={sidesText(match.homeShortName, words.plan.versus, match.awayShortName)}
             note={match.leagueName}
+            more={[
+              ...(isAhead(match) || isLive(match) ? [] : [stateName(match, words)]),
+              ...(match.solutionCount > 0 ? [texts.planCount(match.solutionCount)] : []),
+            ]}
           >
             {isLive(match) && <LiveDot minute={match.minute} />}
             {match.homeScore === null || match.awayScore === null ? (
@@ -209,10 +213,12 @@ interface ResultProps extends Pick<Props, 'follow' | 'q'> {
   mark: ReactNode
   name: string
   note: string
+  /** Behind the note. */
+  more?: string[]
   children?: ReactNode
 }
 
-function Result({ follow, q, to, mark, name, note, children }: ResultProps) {
+function Result({ follow, q, to, mark, name, note, more = [], children }: ResultProps) {
   return (
     <li>
       <Link to={to} className={styles.result} onClick={follow}>
@@ -222,6 +228,12 @@ function Result({ follow, q, to, mark, name, note, children }: ResultProps) {
           {note !== '' && (
             <small>
               <Marked text={note} q={q} />
+              {more.map((one) => (
+                <Fragment key={one}>
+                  {' '}
+                  <span>{one}</span>
+                </Fragment>
+              ))}
             </small>
           )}
         </span>

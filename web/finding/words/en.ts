@@ -8,6 +8,7 @@ export const en = {
   kinds: 'Kind of result',
   most: (n: number) => `The first ${n} are listed. Type more of the name to narrow them down.`,
   next: 'Next match',
+  planCount: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'}`,
   plans: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'} in 90 days`,
   choose: 'Choose',
   open: 'Open',

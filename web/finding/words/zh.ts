@@ -10,6 +10,7 @@ export const zh: Shape = {
   kinds: '结果类别',
   most: (n) => `只列出前 ${n} 个。多写几个字可以缩小范围。`,
   next: '下一场',
+  planCount: (n) => `${n} 份方案`,
   plans: (n) => `近 90 天 ${n} 份`,
   choose: '选择',
   open: '打开',

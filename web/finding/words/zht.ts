@@ -10,6 +10,7 @@ export const zht: Shape = {
   kinds: '結果類別',
   most: (n) => `只列出首 ${n} 個。多寫幾個字可以縮小範圍。`,
   next: '下一場',
+  planCount: (n) => `${n} 份方案`,
   plans: (n) => `近 90 日 ${n} 份`,
   choose: '選擇',
   open: '開啟',
