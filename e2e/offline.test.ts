@@ -8,6 +8,7 @@ import { languageCookie, languageTags } from '../web/page/language.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { main } from './main-journeys.ts'
 import { lockedPlan } from './calls.ts'
+import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 const sites = ['', '/h5'] as const
@@ -47,7 +48,7 @@ test('the home page is stored, even if the reader navigates meanwhile', main, as
 })
 
 test.each(sites)(
-  'base path "%s": home opens with its age for any address, and reloads with the network',
+  'base path "%s": home opens with its age, and reloads with the network',
   main,
   async (site) => {
     await using reader = await openReader(browser(), { language: 'en' })
@@ -56,9 +57,8 @@ test.each(sites)(
     await waitUntilStored(page, `${site}/`)
     const title = await page.locator('article h3').first().textContent()
     await context.setOffline(true)
-    await page.goto(`${origin}${site}/expertList?type=2`)
+    await page.goto(`${origin}${site}/`)
     await page.waitForSelector('html[data-ready]')
-    expect(new URL(page.url()).pathname).toBe(`${site}/`)
     await page.getByRole('status').getByText('No network').waitFor()
     expect(await page.locator('aside time').first().getAttribute('datetime')).toMatch(
       /^\d{4}-\d\d-\d\dT/,
@@ -157,7 +157,7 @@ test('navigating to home within the app stores the newer home', async () => {
   await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
   await expect.poll(madeAt).not.toBe(before)
   await context.setOffline(true)
-  await page.goto('/h5/expertList')
+  await page.goto('/h5/')
   await page.locator('html[data-ready][data-kept]').waitFor({ state: 'attached' })
 })
 
@@ -169,6 +169,71 @@ test('with a network, pages do not wait for the worker to start', async () => {
   const preloads = async () =>
     (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled
   expect(await page.evaluate(preloads)).toBe(true)
+})
+
+const noNetwork = { zh: '没有网络', zht: '沒有網絡', en: 'No network' } as const
+
+test.each([
+  { site: '', language: 'en', width: 1440 },
+  { site: '/h5', language: 'zht', width: 390 },
+  { site: '/h5', language: 'zh', width: 320 },
+] as const)(
+  'base path "$site", $language: an address that is not kept stays, and opens with the network',
+  async ({ site, language, width }) => {
+    const viewport = { width, height: 800 }
+    await using reader = await openReader(browser(), { ...byAxe, language, viewport })
+    const { page, context } = reader
+    await visit(page, `${site}/`)
+    await waitUntilStored(page, `${site}/`)
+    const address = `${origin}${site}/expertList?type=2`
+    await context.setOffline(true)
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: noNetwork[language] }).waitFor()
+    expect(page.url()).toBe(address)
+    expect(await page.title()).toBe(`${noNetwork[language]} | Touchline 球鉴`)
+    expect(await page.getAttribute('html', 'lang')).toBe(languageTags[language])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((theme) => localStorage.setItem('touchline:theme', theme), theme)
+      await page.reload()
+      await page.locator(`html[data-theme="${theme}"] h1`).waitFor()
+      expect([theme, await violationsOn(page)]).toEqual([theme, []])
+    }
+    // home is kept, the list of plans is not
+    const links = page.getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      `${site}/`,
+    ])
+    await links.first().click()
+    await page.waitForSelector('html[data-ready][data-kept]')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: noNetwork[language] }).waitFor()
+    await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
+    await page.waitForSelector('html[data-ready]:not([data-kept])')
+    expect(page.url()).toBe(address)
+  },
+)
+
+test('without any page kept, an address tries again, also while the server is away', async () => {
+  await using reader = await openReader(browser(), { language: 'en' })
+  const { page, context } = reader
+  await visit(page, '/match')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  await page.goto('/data')
+  await page.getByText('No page is kept on this device yet.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No page is kept on this device yet.').waitFor()
+  // the network is back, and the browser does not say so
+  await page.evaluate(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  )
+  await Promise.all([page.waitForEvent('load', { timeout: 30_000 }), context.setOffline(false)])
+  await page.waitForSelector('html[data-ready]')
+  expect(new URL(page.url()).pathname).toBe('/data')
 })
 
 /** The addresses of everything but files of the build in the browser's stores. */
@@ -222,6 +287,13 @@ test('unlocked plans open without a network, for this reader only', main, async 
   await page.waitForSelector('html[data-ready][data-kept]')
   await page.getByText('Unlocked for').waitFor()
   await page.getByRole('status').getByText('No network').waitFor()
+  await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
+  await page.waitForSelector('html[data-ready]:not([data-kept])')
+  // an address that is not kept says what is
+  await context.setOffline(true)
+  await page.goto(`${origin}/data`)
+  await page.getByRole('link', { name: 'My plans, 1 unlocked plan' }).click()
+  await page.locator('main h3').first().waitFor()
   await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
   await page.waitForSelector('html[data-ready]:not([data-kept])')
   // another identity in this browser

@@ -1,11 +1,13 @@
 /**
  * The service worker. Without a network it shows a stored page, marked with its age: the list of
- * the reader's own plans, the page of an unlocked plan, or home. With a network it does nothing. It
+ * the reader's own plans, the page of an unlocked plan, or home; else a page that says what can be
+ * read. With a network it does nothing. It
  * stores no answer of a call and never sees one, so it cannot reveal anything locked, unlocked or
  * personal: the pages are the same for everyone.
  */
 import { ownAddress, ownStore } from '../page/own-store.ts'
 import { siteBases } from '../page/site.ts'
+import { offlinePage } from './offline-page.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
 /**
@@ -68,7 +70,7 @@ async function stored(address: string): Promise<Response> {
 /**
  * The network's page, or a stored one: of the reader's own plans, or a home screen, preferably of
  * the same site, otherwise of the other, as on a phone that opens the desktop address. Every other
- * address redirects to home.
+ * address gets the page that tries again.
  */
 async function orKept(
   { request, preloadResponse }: RequestEvent,
@@ -84,15 +86,27 @@ async function orKept(
       return asked.pathname + asked.search === own
         ? aged(page)
         : Response.redirect(asked.origin + own)
-    const homes = Object.values(siteBases).map((base) => `${base}/`)
-    if (`${pathname}/`.startsWith(`${siteBases.h5}/`)) homes.reverse()
-    for (const home of homes) {
-      const response = await stored(home)
-      if (response.type !== 'error')
-        return pathname === home ? aged(response) : Response.redirect(home)
-    }
-    return Response.error()
+    const bases = Object.values(siteBases)
+    if (`${pathname}/`.startsWith(`${siteBases.h5}/`)) bases.reverse()
+    const home = await firstStored(bases.map((base) => `${base}/`))
+    if (home !== null && bases.some((base) => [base, `${base}/`].includes(pathname)))
+      return pathname === home ? aged(await stored(home)) : Response.redirect(home)
+    const me = await firstStored(bases.map((base) => `${base}/me`))
+    return offlinePage({ home, me, plans: await countPlans() })
   }
+}
+
+/** The first of these addresses of which a page is stored; null if none is. */
+async function firstStored(addresses: readonly string[]): Promise<string | null> {
+  for (const address of addresses) if ((await stored(address)).type !== 'error') return address
+  return null
+}
+
+/** A plan may be stored for both sites. */
+async function countPlans(): Promise<number> {
+  const keys = await (await caches.open(ownStore)).keys()
+  const ids = keys.flatMap(({ url }) => /\/planDetail\?id=(\d+)/.exec(url)?.[1] ?? [])
+  return new Set(ids).size
 }
 
 async function aged(response: Response): Promise<Response> {
