@@ -293,8 +293,20 @@ describe('public content', () => {
     expect(asked()).toBe(0)
     const longRun = page.getByRole('region', { name: 'In the long run' })
     await longRun.scrollIntoViewIfNeeded()
-    await longRun.getByText(/points too|no bias/).waitFor()
+    const bias = longRun.getByText(/points too|no bias/)
+    await bias.waitFor()
     expect(asked()).toBe(1)
+    // each plan of all time counts once
+    const expertId = plan?.expertId ?? 0
+    const { calibration } = await ask('expertDetail', { expertId, window: 'all' })
+    const plans = calibration.flatMap(({ n, ...bin }) => Array.from({ length: n }, () => bin))
+    const over = plans.reduce((sum, one) => sum + one.stated - one.happened, 0) / plans.length
+    const points = Math.abs(over * 100)
+      .toFixed(1)
+      .replace('.0', '')
+    expect(await bias.textContent()).toBe(
+      points === '0.0' ? 'no bias' : `${points} points too ${over > 0 ? 'high' : 'low'}`,
+    )
   })
 
   test('a plan that does not exist is not found', async () => {
