@@ -389,7 +389,9 @@ const ofWeb: readonly Layer[] = [
   },
   {
     folder: 'web/offline',
-    rule: 'web/offline keeps pages for use without a network; what they say belongs in web/shell.',
+    rule:
+      'web/offline keeps pages for use without a network; what they say belongs in web/shell. ' +
+      'The page at an address that is not kept is part of the worker.',
     imports: ['web/page'],
   },
   {

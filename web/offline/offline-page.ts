@@ -3,7 +3,8 @@
  * browser keeps from the first visit on; the address stays, and the page tries again by itself.
  */
 import { languageTags } from '../page/language.ts'
-import { languages, type Language } from '../../contract/values.ts'
+
+type Language = keyof typeof languageTags
 
 /** Addresses of the pages that this device has; null for those that it does not have. */
 export interface KeptPages {
@@ -63,15 +64,16 @@ b{color:var(--red)}h1{margin:.5rem 0;font-size:1.75rem;line-height:1.3}p{color:v
 h2{margin:2rem 0 .5rem;font-size:1rem}ul{margin:0;padding:0;list-style:none}
 a,button{display:flex;align-items:center;min-height:48px;width:100%;color:inherit;font:inherit}
 a{border-top:1px solid var(--rule)}li:last-child a{border-bottom:1px solid var(--rule)}
-button{width:auto;margin-top:2rem;padding:0 1.25rem;border:2px solid;background:none;cursor:pointer}
+button{width:auto;margin-top:2rem;padding:0 1.25rem}
+button{border:2px solid;background:none;cursor:pointer}
 :focus-visible{outline:2px solid;outline-offset:2px}`
 
 /** Milliseconds between two questions whether the site answers: a server may be away, too. */
 const pause = 10_000
 
 /**
- * Runs in the page, as its own text: nothing outside of it is there. Shows the reader's language and
- * theme, and loads the page again once the site answers.
+ * Runs in the page, as its own text: nothing outside of it is there. Shows the reader's language
+ * and theme, and loads the page again once the site answers.
  */
 function start(tags: Record<string, string>, wait: number) {
   const root = document.documentElement
@@ -110,13 +112,13 @@ function start(tags: Record<string, string>, wait: number) {
 
 const link = (address: string, text: string) => `<li><a href="${address}">${text}</a></li>`
 
-function partOf(language: Language, { home, me, plans }: KeptPages): string {
+function partOf(language: Language, tag: string, { home, me, plans }: KeptPages): string {
   const { title, text, kept, home: ofHome, me: mine, nothing, again } = words[language]
   const links = [
     ...(me === null ? [] : [link(me, mine(plans))]),
     ...(home === null ? [] : [link(home, ofHome)]),
   ]
-  return `<main lang="${languageTags[language]}" hidden>
+  return `<main lang="${tag}" hidden>
 <b>Touchline 球鉴</b>
 <h1>${title}</h1>
 <p>${text}</p>
@@ -128,6 +130,8 @@ ${links.length === 0 ? `<p>${nothing}</p>` : `<h2>${kept}</h2><ul>${links.join('
 /** The page in three languages, of which its script shows the reader's. */
 export function offlinePage(kept: KeptPages): Response {
   const nonce = crypto.randomUUID()
+  const { zh, zht, en } = languageTags
+  const parts = [partOf('zh', zh, kept), partOf('zht', zht, kept), partOf('en', en, kept)]
   const script = `(${start.toString()})(${JSON.stringify(languageTags)},${pause})`
   const html = `<!doctype html>
 <html lang="zh-Hans">
@@ -138,7 +142,7 @@ export function offlinePage(kept: KeptPages): Response {
 <style nonce="${nonce}">${css}</style>
 </head>
 <body>
-${languages.map((language) => partOf(language, kept)).join('\n')}
+${parts.join('\n')}
 <script nonce="${nonce}">${script}</script>
 </body>
 </html>
