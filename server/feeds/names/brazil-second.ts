@@ -13,7 +13,7 @@ avai | 阿瓦伊 | 艾華 | Avaí | avai-sc avai-fc-sc
 botafogo-ribeirao-preto | 里贝朗普雷图博塔弗戈 | 保地花高SP | Botafogo SP | botafogo-sp
 chapecoense | 沙佩科恩斯 | 查比高恩斯 | Chapecoense | chapecoense-sc
 coritiba | 科里蒂巴 | 高列迪巴 | Coritiba | coritiba-pr coritiba-fbc
-crb | 巴西俱乐部雷加塔斯=CRB | CRB | CRB | cr-brasil-al crb-al
+crb | CRB | CRB | CRB | cr-brasil-al crb-al
 criciuma | 克里西乌马 | 卡希馬 | Criciúma | criciuma-sc criciuma-ec
 cuiaba | 库亚巴 | 古亞巴 | Cuiabá | cuiaba-mt cuiaba-ec
 ferroviaria | 费罗维亚里亚 | 費羅維亞利亞 | Ferroviária | ferroviaria-sp

@@ -3,7 +3,7 @@ import { plainNames } from './plain-names.ts'
 /** Clubs of the European cups from countries without a table. */
 export const europeanCups = plainNames(`
 dinamo-zagreb | 萨格勒布迪纳摩 | 薩格勒布戴拿模 | Dinamo Zagreb | gnk-dinamo-zagreb
-hajduk-split | 斯普利特海杜克 | 夏迪克史披列 | Hajduk Split | hnk-hajduk-split
+hajduk-split | 斯普利特海杜克 | 夏迪克 | Hajduk Split | hnk-hajduk-split
 hnk-rijeka | 里耶卡 | 列捷卡 | Rijeka | rijeka
 shakhtar-donetsk | 顿涅茨克矿工 | 薩克達 | Shakhtar Donetsk=Shakhtar | fk-shakhtar-donetsk
 dinamo-kiev | 基辅迪纳摩 | 基輔戴拿模 | Dynamo Kyiv | dynamo-kyiv fk-dynamo-kyiv dynamo-kiev
@@ -39,11 +39,11 @@ jagiellonia-bialystok | 比亚韦斯托克雅盖隆 | 積基隆尼亞 | Jagiello
 qarabag-fk | 卡拉巴赫 | 卡拉巴克 | Qarabağ | qarabag qarabag-agdam
 ferencvaros | 费伦茨瓦罗斯 | 費倫斯華路士 | Ferencváros | ferencvarosi-tc
 bodo-glimt | 博德闪耀 | 保度基林特 | Bodø/Glimt | fk-bodo-glimt
-rosenborg | 罗森博格 | 盧辛堡 | Rosenborg | rosenborg-bk
+rosenborg | 罗森博格 | 羅辛堡 | Rosenborg | rosenborg-bk
 molde | 莫尔德 | 莫迪 | Molde | molde-fk
 sheriff-tiraspol | 蒂拉斯波尔警长 | 舒列夫 | Sheriff Tiraspol=Sheriff | fc-sheriff-tiraspol sheriff
-shamrock-rovers | 沙姆洛克流浪 | 三葉草流浪 | Shamrock Rovers=Shamrock |
+shamrock-rovers | 沙姆洛克流浪 | 沈洛克流浪 | Shamrock Rovers=Shamrock |
 hjk-helsinki | 赫尔辛基 | 赫爾辛基 | HJK Helsinki=HJK | hjk
 borac-banja-luka | 巴尼亚卢卡战士 | 巴尼亞盧卡戰士 | Borac Banja Luka=Borac | fk-borac-banja-luka
-breidablik | 贝雷达比历克 | 比達比歷克 | Breiðablik | breidablik-ubk
+breidablik | 布雷达布利克 | 比達比歷克 | Breiðablik | breidablik-ubk
 `)

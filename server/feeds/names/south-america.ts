@@ -8,7 +8,7 @@ defensor-sc | 防卫者竞技 | 迪芬梳 | Defensor Sporting=Defensor | defenso
 ca-boston-river | 波士顿河 | 波士頓河 | Boston River | boston-river
 club-nacional | 巴拉圭国民 | 巴拉圭國民隊 | Nacional (Paraguay)=Nacional PAR | nacional-par
 club-cerro-porteno | 塞罗波特诺 | 沙路普天奴 | Cerro Porteño | cerro-porteno
-club-libertad-asuncion | 自由队 | 利伯泰 | Libertad | club-libertad libertad
+club-libertad-asuncion | 亚松森自由 | 利伯泰 | Libertad | club-libertad libertad
 olimpia-asuncion | 亚松森奥林匹亚 | 奧林比亞 | Olimpia | club-olimpia olimpia
 csd-colo-colo | 科洛科洛 | 高路高路 | Colo-Colo | colo-colo
 cf-universidad-de-chile | 智利大学 | 智利大學 | Universidad de Chile=U. de Chile |
@@ -36,7 +36,7 @@ cs-cristal | 水晶竞技 | 士砵亭水晶 | Sporting Cristal=Cristal | sportin
 fbc-melgar | 梅尔加 | 梅爾加 | Melgar | melgar
 club-bolivar | 玻利瓦尔 | 波利華 | Bolívar | bolivar
 club-the-strongest | 最强者 | 最強者 | The Strongest | the-strongest
-cd-blooming | 盛开 | 布魯明 | Blooming | blooming
+cd-blooming | 布鲁明 | 布魯明 | Blooming | blooming
 san-antonio-bulo-bulo | 圣安东尼奥布洛布洛 | 聖安東尼奧 | San Antonio Bulo Bulo=San Antonio |
   san-antonio
 deportivo-tachira | 塔奇拉 | 塔治拿 | Deportivo Táchira=Táchira | tachira
