@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import * as callPaths from './web/api/paths.ts'
 
 /**
@@ -112,6 +112,7 @@ const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
 const shared = modules(
   'client',
   'api/me-queries',
+  'page/own-script',
   ...['last-updated', 'connection-state'].map((name) => `live/${name}`),
   ...['desktop', 'mobile'].map((name) => `shell/${name}`),
   ...parts(
@@ -142,6 +143,14 @@ const ofRecords = modules(
   ...parts('interval-bar', 'sealed', 'share', 'verified'),
 )
 
+/** With pureContract(): drops the contract's schemas, beside which are values for the browser. */
+const treeshake: Rolldown.InputOptions['treeshake'] = {
+  // the contract spreads and reads fields of its schemas; no code reads a field for an effect
+  propertyReadSideEffects: false,
+  manualPureFunctions: ['Type', 'call', 'rate'],
+  moduleSideEffects: [{ test: /node_modules.typebox/, sideEffects: false }],
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), evaluated(), pureContract(), readAhead(), compressed()],
@@ -155,15 +164,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // would warn at each build that minifying takes most of the time
       checks: { pluginTimings: false },
-      // with pureContract(): drops the contract's schemas, which are in the same modules as values
-      // that the browser needs
-      treeshake: {
-        // the contract spreads and reads fields of its schemas; no code reads a field for an effect
-        propertyReadSideEffects: false,
-        manualPureFunctions: ['Type', 'call', 'rate'],
-        moduleSideEffects: [{ test: /node_modules.typebox/, sideEffects: false }],
-      },
+      treeshake,
     },
+  },
+  /** The worker that verifies a record: one file without imports (web/verify/in-worker.ts). */
+  worker: {
+    plugins: () => [evaluated(), pureContract()],
+    rolldownOptions: { treeshake },
   },
   environments: {
     client: {

@@ -82,6 +82,15 @@ async function start(page: Page, expertId: number, base = ''): Promise<void> {
   await page.getByRole('button', { name: 'Verify this record' }).click()
 }
 
+/** The addresses that the page asks for from now on, of this form. */
+function filesOf(page: Page, form: RegExp): string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (form.test(request.url())) found.push(request.url())
+  })
+  return found
+}
+
 async function verified(page: Page, label: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).click()
   await verdict(page).waitFor()
@@ -125,11 +134,18 @@ describe('the record of an honest site', () => {
     expect(reader.problems).toEqual([])
   })
 
-  test('a board with its luck and the spread is equal, too', async () => {
+  test('a board with its luck and the spread is equal, too, in a worker', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
+    const inPage = filesOf(page, /\/assets\/checks-(?!worker)/)
     await visit(page, '/h5/expertList?type=2')
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
     await verified(page, 'Verify this board')
+    // all checks are in this file; the page has none of them
+    expect(workers).toEqual([expect.stringMatching(/\/assets\/checks-worker-[\w-]+\.js$/)])
+    expect(inPage).toEqual([])
+    expect(page.workers()).toEqual([])
     expect(await verdict(page).innerText()).toMatch(
       /^Every place, medal and number of this board is equal to the log, from \d{3,} plans/,
     )
@@ -159,6 +175,35 @@ describe('the record of an honest site', () => {
     await page.getByRole('button', { name: 'Verify again' }).click()
     expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(0)
     await verdict(page).waitFor()
+  })
+
+  test.each([
+    ['has no workers', 'delete globalThis.Worker', 0],
+    ['cannot fetch the worker', '', 1],
+  ])('a browser that %s verifies in the page', async (_, before, workers) => {
+    await using reader = await openReader(browser(), { ...english, before })
+    const { page } = reader
+    const inPage = filesOf(page, /\/assets\/checks-(?!worker)/)
+    const tried = filesOf(page, /\/assets\/checks-worker/)
+    await page.route('**/assets/checks-worker-*', (route) => route.abort())
+    await start(page, experts.at(-1) ?? 0)
+    await verdict(page).waitFor()
+    expect(await states(page)).toBe('passed passed passed passed passed passed')
+    expect([tried.length, inPage.length]).toEqual([workers, 1])
+  })
+
+  test('closing it ends the worker', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    // the first file of the log is never answered
+    await page.route('**/log/keys', () => {})
+    const [worker] = await Promise.all([
+      page.waitForEvent('worker'),
+      start(page, experts.at(-1) ?? 0),
+    ])
+    await Promise.all([worker.waitForEvent('close'), page.keyboard.press('Escape')])
+    expect(page.workers()).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('runs without delays with reduced motion', async () => {

@@ -4,15 +4,8 @@ import { toBase64 } from '../../rules/log/bytes.ts'
 import { formatVerifierKey, verifierKey } from '../../rules/log/note.ts'
 import { witnessKeyOf } from '../../rules/log/test-keys.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import {
-  keepTrust,
-  ownTrust,
-  readLog,
-  readTrust,
-  remember,
-  remembered,
-  signedText,
-} from './log-files.ts'
+import { keepTrust, ownTrust, readLog, remember, remembered, signedText } from './log-files.ts'
+import { readTrust } from './trust.ts'
 import { drop, keep } from '../page/stored.ts'
 
 afterEach(() => {

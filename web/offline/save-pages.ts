@@ -3,6 +3,7 @@
  * files that it needs.
  */
 import { logFailure } from '../page/log-failure.ts'
+import { ownScript } from '../page/own-script.ts'
 import { siteBases, type SiteName } from '../page/site.ts'
 import { assets, keptAttribute, store as storeName } from './saved-page.ts'
 
@@ -43,7 +44,7 @@ export function keepHome(site: SiteName): void {
   }
 }
 
-const register = () => navigator.serviceWorker.register(trusted(workerAddress))
+const register = () => navigator.serviceWorker.register(ownScript(workerAddress))
 
 /** The mobile home page is served without its trailing slash as well. */
 const isHome = (site: SiteName) =>
@@ -75,22 +76,4 @@ async function forget(cache: Cache, files: ReadonlySet<string>): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (new URL(url).pathname.startsWith(assets) && !files.has(url)) await cache.delete(url)
   }
-}
-
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): string }
-}
-
-/** The page's policy allows a worker's address only from here, and only this one address. */
-function trusted(address: typeof workerAddress): string {
-  // boundary: newer than TypeScript's library
-  const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies }
-  return (
-    trustedTypes
-      ?.createPolicy('touchline', { createScriptURL: () => workerAddress })
-      .createScriptURL(address) ?? address
-  )
 }

@@ -6,9 +6,10 @@ import {
   type Step,
   type StepName,
 } from '../../rules/verify/findings.ts'
-import { TooLong } from '../../rules/verify/site.ts'
 import { logFailure } from '../page/log-failure.ts'
-import { NoAnswer, NoLog, verify, type VerifyRequest, type Subject } from './run.ts'
+import { NoStatement, type Reason } from './no-statement.ts'
+import { verify, type VerifyRequest } from './run.ts'
+import type { Subject } from './subject.ts'
 
 export interface Progress {
   /** The completed checks, in order. */
@@ -16,7 +17,7 @@ export interface Progress {
   /** The check that is running; null when all are complete. */
   running: StepName | null
   /** Why no statement is possible. */
-  failed: 'noAnswer' | 'noLog' | 'tooLong' | null
+  failed: Reason | null
   witnesses: readonly { name: string; seconds: number }[]
 }
 
@@ -55,26 +56,20 @@ export function useVerification({
 }: VerifyRequest): Progress {
   const [progress, setProgress] = useState(start)
   useEffect(() => {
-    const state = { wanted: true }
-    const show = (next: Progress) => state.wanted && setProgress(next)
-    look({ callApi, cache, lang, subject, acceptsSetBack }, show, () => state.wanted).catch(
+    const end = new AbortController()
+    const { signal } = end
+    const show = (next: Progress) => !signal.aborted && setProgress(next)
+    look({ callApi, cache, lang, subject, acceptsSetBack }, show, signal).catch(
       (error: unknown) => {
-        const failed = failureOf(error)
-        if (failed === 'noAnswer' && !(error instanceof NoAnswer))
-          logFailure('the verification broke off', error)
+        if (signal.aborted) return
+        const failed = error instanceof NoStatement ? error.reason : 'noAnswer'
+        if (!(error instanceof NoStatement)) logFailure('the verification broke off', error)
         show({ ...start, running: null, failed })
       },
     )
-    return () => {
-      state.wanted = false
-    }
+    return () => end.abort()
   }, [callApi, cache, lang, subject, acceptsSetBack])
   return progress
-}
-
-function failureOf(error: unknown): NonNullable<Progress['failed']> {
-  if (error instanceof TooLong) return 'tooLong'
-  return error instanceof NoLog ? 'noLog' : 'noAnswer'
 }
 
 /** The checks of a verification, in order. */
@@ -84,15 +79,15 @@ export const stepsOf = ({ kind }: Subject): readonly StepName[] =>
 async function look(
   request: VerifyRequest,
   show: (next: Progress) => void,
-  wanted: () => boolean,
+  signal: AbortSignal,
   isSecond = false,
 ): Promise<void> {
   let shown = start
-  for await (const { name, findings, facts, opened } of paced(request)) {
-    if (!wanted()) return
+  for await (const { name, findings, facts, opened } of paced(request, signal)) {
+    if (signal.aborted) return
     if (!isSecond && findings.some(({ kind }) => another.includes(kind))) {
       await pause(2_000)
-      return look(request, show, wanted, true)
+      return look(request, show, signal, true)
     }
     const steps = [...shown.steps, { name, findings, facts }]
     const running = findings.length > 0 ? null : (stepsOf(request.subject)[steps.length] ?? null)
@@ -106,9 +101,9 @@ async function look(
   }
 }
 
-async function* paced(request: VerifyRequest) {
+async function* paced(request: VerifyRequest, signal: AbortSignal) {
   let since = performance.now()
-  for await (const checked of verify(request)) {
+  for await (const checked of verify(request, signal)) {
     await pause(Math.max(0, least() - (performance.now() - since)))
     yield checked
     since = performance.now()

@@ -4,7 +4,7 @@ import { codes } from '../../contract/values.ts'
 import { CallApiContext } from '../api/queries.ts'
 import { useLanguage, useScoresHidden, useWords } from '../page/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
-import type { Subject } from './run.ts'
+import type { Subject } from './subject.ts'
 
 /** Opens the verification of a subject, and fetches its code then. */
 export function VerifyButton({

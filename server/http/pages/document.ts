@@ -298,8 +298,7 @@ export function policyOf({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // the only Trusted Types policy; it creates the service worker's URL:
-    // web/offline/save-pages.ts
+    // the only Trusted Types policy; it creates the addresses of workers: web/page/own-script.ts
     'trusted-types touchline',
   ].join('; ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { keepTrust, ownTrust, readTrust } from '../../api/log-files.ts'
+import { keepTrust, ownTrust } from '../../api/log-files.ts'
+import { readTrust } from '../../api/trust.ts'
 import button from '../../parts/button.module.css'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
