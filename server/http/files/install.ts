@@ -1,5 +1,5 @@
 /** Files for installing the site as an app: the web manifest, and the icons. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { renderAsync } from '@resvg/resvg-js'
 import { codes, languages, type Language } from '../../../contract/values.ts'
 import { languageTags } from '../../../web/page/language.ts'
@@ -45,21 +45,21 @@ export function registerInstall(app: FastifyInstance): void {
     }
   }
   const drawn = new Map<string, Promise<Buffer>>()
-  async function sendIcon(name: string, reply: FastifyReply): Promise<FastifyReply> {
+  async function icon(name: string): Promise<Buffer> {
     if (!Object.hasOwn(icons, name)) throw new Refusal(codes.notFound)
     const png = drawn.get(name) ?? draw(name)
     drawn.set(name, png)
-    return reply
-      .type('image/png')
-      .header('cache-control', `public, max-age=${7 * day}`)
-      .send(await png)
+    return png
   }
   const hidden = { schema: { hide: true } }
-  app.get<{ Params: { name: string } }>('/icons/:name', hidden, (request, reply) =>
-    sendIcon(request.params.name.replace(/\.png$/, ''), reply),
+  const headers = { 'content-type': 'image/png', 'cache-control': `public, max-age=${7 * day}` }
+  app.get<{ Params: { name: string } }>('/icons/:name', hidden, async (request, reply) =>
+    reply.headers(headers).send(await icon(request.params.name.replace(/\.png$/, ''))),
   )
   // the address that programs without a page ask for
-  app.get('/favicon.ico', hidden, (_request, reply) => sendIcon('tab-64', reply))
+  app.get('/favicon.ico', hidden, async (_request, reply) =>
+    reply.headers(headers).send(await icon('tab-64')),
+  )
 }
 
 async function manifest(site: SiteName, language: Language): Promise<unknown> {
