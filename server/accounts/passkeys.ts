@@ -43,22 +43,20 @@ export interface Ceremony {
 type Purpose = 'signUp' | 'signIn' | 'add' | 'reset'
 const minutes = 5
 
-async function keepChallenge(
+/** The options of a ceremony, whose challenge is kept until the browser answers. */
+async function begin(
   db: Kysely<Tables>,
   purpose: Purpose,
-  {
-    challenge,
-    ownerId = null,
-    name = null,
-  }: { challenge: string; ownerId?: number | null; name?: string | null },
-): Promise<string> {
+  options: { challenge: string },
+  { ownerId = null, name = null }: { ownerId?: number | null; name?: string | null } = {},
+): Promise<Ceremony> {
   const id = randomBytes(18).toString('base64url')
   await sql`delete from passkey_challenge where expires_at < clock_timestamp()`.execute(db)
   await sql`
     insert into passkey_challenge (challenge_id, challenge, purpose, owner_id, name, expires_at)
-    values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${name},
+    values (${id}, ${options.challenge}, ${purpose}, ${ownerId}, ${name},
       clock_timestamp() + make_interval(mins => ${minutes}))`.execute(db)
-  return id
+  return { challenge: id, options: { ...options } }
 }
 
 interface Challenge {
@@ -80,7 +78,23 @@ async function consumeChallenge(
   return rows[0] ?? null
 }
 
-const selection = { residentKey: 'required', userVerification: 'preferred' } as const
+/** Options for a new passkey under this name. */
+async function registration(
+  { id, name }: RelyingParty,
+  userName: string,
+  account: { userID?: Uint8Array<ArrayBuffer>; excludeCredentials?: Credential[] } = {},
+): Promise<{ challenge: string }> {
+  const { generateRegistrationOptions } = await webauthn()
+  return generateRegistrationOptions({
+    rpName: name,
+    rpID: id,
+    userName,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    ...account,
+  })
+}
+type Credential = { id: string; transports: string[] }
+const idOf = (uid: string) => new Uint8Array(Buffer.from(uid))
 
 /** Options for creating a passkey of a new account. */
 export async function signUpOptions(
@@ -88,17 +102,7 @@ export async function signUpOptions(
   party: RelyingParty,
   { name }: AccountName,
 ): Promise<Ceremony> {
-  const { generateRegistrationOptions } = await webauthn()
-  const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: party.id,
-    userName: name,
-    authenticatorSelection: selection,
-  })
-  return {
-    challenge: await keepChallenge(db, 'signUp', { challenge: options.challenge, name }),
-    options: { ...options },
-  }
+  return begin(db, 'signUp', await registration(party, name), { name })
 }
 
 /**
@@ -115,24 +119,13 @@ export async function addOptions(
     .select('name')
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
-  const existing = await db
+  const excludeCredentials = await db
     .selectFrom('passkey')
-    .select(['credential_id', 'transports'])
+    .select(['credential_id as id', 'transports'])
     .where('owner_id', '=', ownerId)
     .execute()
-  const { generateRegistrationOptions } = await webauthn()
-  const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: party.id,
-    userName: name,
-    userID: new Uint8Array(Buffer.from(uid)),
-    excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
-    authenticatorSelection: selection,
-  })
-  return {
-    challenge: await keepChallenge(db, 'add', { challenge: options.challenge, ownerId }),
-    options: { ...options },
-  }
+  const options = await registration(party, name, { userID: idOf(uid), excludeCredentials })
+  return begin(db, 'add', options, { ownerId })
 }
 
 /** Options for the passkey that replaces all credentials of an account, and their challenge. */
@@ -141,18 +134,7 @@ export async function resetOptions(
   party: RelyingParty,
   { ownerId, uid, name }: { ownerId: number; uid: string; name: string },
 ): Promise<Ceremony> {
-  const { generateRegistrationOptions } = await webauthn()
-  const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: party.id,
-    userName: name,
-    userID: new Uint8Array(Buffer.from(uid)),
-    authenticatorSelection: selection,
-  })
-  return {
-    challenge: await keepChallenge(db, 'reset', { challenge: options.challenge, ownerId }),
-    options: { ...options },
-  }
+  return begin(db, 'reset', await registration(party, name, { userID: idOf(uid) }), { ownerId })
 }
 
 /**
@@ -178,10 +160,7 @@ export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Pr
     rpID: party.id,
     userVerification: 'preferred',
   })
-  return {
-    challenge: await keepChallenge(db, 'signIn', { challenge: options.challenge }),
-    options: { ...options },
-  }
+  return begin(db, 'signIn', options)
 }
 
 export interface NewPasskey {
