@@ -12,6 +12,7 @@ import { SecretShownOnce } from '../../parts/secret-shown-once.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
 import { useTexts } from './words.ts'
@@ -36,11 +37,7 @@ export function Accounts({ alike }: { alike: Alike }) {
     }),
   )
   return (
-    <section aria-labelledby="accounts">
-      <h2 id="accounts" className={styles.title}>
-        {texts.title}
-      </h2>
-      <p className={work.quiet}>{texts.note}</p>
+    <Part id="accounts" title={texts.title} note={texts.note}>
       {alike.length > 0 && <AlikeNames alike={alike} show={setText} />}
       <TextField
         label={texts.search}
@@ -94,7 +91,7 @@ export function Accounts({ alike }: { alike: Alike }) {
           </>
         )}
       </Block>
-    </section>
+    </Part>
   )
 }
 

@@ -14,6 +14,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { sidesText } from '../../parts/isolate.ts'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { useChange } from './use-change.ts'
 import { useTexts } from './words.ts'
 
@@ -24,11 +25,7 @@ export function Applications() {
   const { applications } = useTexts()
   const outcome = useAnswer(deskApplicationsQuery(useLanguage()))
   return (
-    <section aria-labelledby="applications">
-      <h2 id="applications" className={styles.title}>
-        {applications.title}
-      </h2>
-      <p className={work.quiet}>{applications.note}</p>
+    <Part id="applications" title={applications.title} note={applications.note}>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
@@ -42,7 +39,7 @@ export function Applications() {
           )
         }
       </Block>
-    </section>
+    </Part>
   )
 }
 

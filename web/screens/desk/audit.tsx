@@ -10,6 +10,8 @@ import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Action } from './action.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
+import { Table } from './table.tsx'
 import { TakeBack } from './take-back.tsx'
 import { useTexts } from './words.ts'
 
@@ -41,11 +43,7 @@ export function Audit() {
 
   const outcome = useAnswer(deskAuditQuery(useLanguage(), before))
   return (
-    <section aria-labelledby="audit">
-      <h2 id="audit" className={styles.title}>
-        {audit.title}
-      </h2>
-      <p className={work.quiet}>{audit.note}</p>
+    <Part id="audit" title={audit.title} note={audit.note}>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
@@ -53,43 +51,25 @@ export function Audit() {
       >
         {({ records, next }) => (
           <>
-            <div
-              className={`${styles.scroll} fades`}
-              tabIndex={0}
-              role="group"
-              aria-labelledby="audit"
-            >
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    {audit.columns.map((column) => (
-                      <th key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {records.map((record) => (
-                    <tr key={record.id}>
-                      <td>
-                        <LocalTime value={record.at} format="month-day-time" />
-                      </td>
-                      <td>{record.who}</td>
-                      <td>
-                        <Action name={record.action} />
-                      </td>
-                      <td>
-                        {record.subject}
-                        {record.canTakeBack && <TakeBack id={record.id} />}
-                      </td>
-                      <td className={styles.state}>{shown(record.before)}</td>
-                      <td className={styles.state}>{shown(record.after)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Table labelledBy="audit" columns={audit.columns}>
+              {records.map((record) => (
+                <tr key={record.id}>
+                  <td>
+                    <LocalTime value={record.at} format="month-day-time" />
+                  </td>
+                  <td>{record.who}</td>
+                  <td>
+                    <Action name={record.action} />
+                  </td>
+                  <td>
+                    {record.subject}
+                    {record.canTakeBack && <TakeBack id={record.id} />}
+                  </td>
+                  <td className={styles.state}>{shown(record.before)}</td>
+                  <td className={styles.state}>{shown(record.after)}</td>
+                </tr>
+              ))}
+            </Table>
             <p className={work.buttons}>
               <button type="button" className={button.button} onClick={() => void save()}>
                 {audit.save}
@@ -113,7 +93,7 @@ export function Audit() {
           </>
         )}
       </Block>
-    </section>
+    </Part>
   )
 }
 

@@ -8,11 +8,12 @@ import { Link, LocalTime, useLanguage } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
@@ -27,11 +28,7 @@ export function Experts() {
   const [text, setText] = useState('')
   const sought = text.trim().toLowerCase()
   return (
-    <section aria-labelledby="experts">
-      <h2 id="experts" className={styles.title}>
-        {texts.title}
-      </h2>
-      <p className={work.quiet}>{texts.note}</p>
+    <Part id="experts" title={texts.title} note={texts.note}>
       <TextField label={texts.search} value={text} change={setText} most={40} />
       <Block
         outcome={outcome}
@@ -50,7 +47,7 @@ export function Experts() {
           </Table>
         )}
       </Block>
-    </section>
+    </Part>
   )
 }
 
@@ -159,13 +156,14 @@ function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
 
 /** Ending a key asks once, in its place. */
 function Key({ keyId }: { keyId: number }) {
-  const { experts: texts } = useTexts()
+  const { experts: texts, no } = useTexts()
   const { change, error, busy } = useChange('deskEndKey', ['deskExperts'])
   return (
     <p className={work.buttons}>
       <ConfirmButton
         label={texts.endKey(keyId)}
         question={texts.keyAsked}
+        no={no}
         busy={busy}
         onConfirm={() => change({ keyId })}
       />

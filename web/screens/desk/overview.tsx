@@ -5,6 +5,7 @@ import { Link, LocalTime } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Action } from './action.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { StateTiles } from './state-tiles.tsx'
 import { TakeBack } from './take-back.tsx'
 import { useTexts } from './words.ts'
@@ -40,10 +41,7 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
       (a, b) => Number(b.urgent) - Number(a.urgent) || ((a.since ?? '') < (b.since ?? '') ? -1 : 1),
     )
   return (
-    <section aria-labelledby="needs">
-      <h2 id="needs" className={styles.title}>
-        {texts.needs}
-      </h2>
+    <Part id="needs" title={texts.needs}>
       {needed.length === 0 ? (
         <p className={work.quiet}>
           {texts.nothing} {texts.checked} <LocalTime value={now} format="time" />
@@ -72,7 +70,7 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -80,10 +78,7 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
 function AutomaticActions({ actions }: { actions: Overview['automatic'] }) {
   const { automatic: texts } = useTexts()
   return (
-    <section aria-labelledby="automatic">
-      <h2 id="automatic" className={styles.title}>
-        {texts.title}
-      </h2>
+    <Part id="automatic" title={texts.title}>
       {actions.length === 0 && <p className={work.quiet}>{texts.none}</p>}
       <ul className={styles.doneLines}>
         {actions.map(({ kind, at, match, count, score, hits, misses, models }) => (
@@ -97,18 +92,14 @@ function AutomaticActions({ actions }: { actions: Overview['automatic'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
 function Recent({ recent }: { recent: Overview['recent'] }) {
   const { recent: texts } = useTexts()
   return (
-    <section aria-labelledby="recent">
-      <h2 id="recent" className={styles.title}>
-        {texts.title}
-      </h2>
-      <p className={work.quiet}>{recent.length === 0 ? texts.none : texts.note}</p>
+    <Part id="recent" title={texts.title} note={recent.length === 0 ? texts.none : texts.note}>
       <ul className={styles.rows}>
         {recent.map((entry) => (
           <li key={entry.id}>
@@ -123,6 +114,6 @@ function Recent({ recent }: { recent: Overview['recent'] }) {
         ))}
       </ul>
       <p className={work.quiet}>{texts.rule}</p>
-    </section>
+    </Part>
   )
 }

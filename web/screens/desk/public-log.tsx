@@ -9,6 +9,7 @@ import { grouped } from '../../parts/grouped.ts'
 import { percent } from '../../parts/rates.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 import { useTexts } from './words.ts'
 
@@ -84,10 +85,7 @@ const mostMarks = 60
 function Cosigned({ log: { witnesses } }: { log: Log }) {
   const { publicLog: texts } = useTexts()
   return (
-    <section aria-labelledby="cosigned">
-      <h2 id="cosigned" className={styles.title}>
-        {texts.cosigned}
-      </h2>
+    <Part id="cosigned" title={texts.cosigned}>
       {witnesses.length === 0 && <p className={work.quiet}>{texts.noWitness}</p>}
       <ul className={styles.rows}>
         {witnesses.map(({ key, name, lastAt, share, marks }) => {
@@ -123,17 +121,14 @@ function Cosigned({ log: { witnesses } }: { log: Log }) {
         })}
       </ul>
       <p className={work.quiet}>{texts.marks}</p>
-    </section>
+    </Part>
   )
 }
 
 function Checkpoints({ last }: { last: Log['last'] }) {
   const { publicLog: texts } = useTexts()
   return (
-    <section aria-labelledby="checkpoints">
-      <h2 id="checkpoints" className={styles.title}>
-        {texts.checkpoints}
-      </h2>
+    <Part id="checkpoints" title={texts.checkpoints}>
       <Table labelledBy="checkpoints" columns={texts.columns}>
         {last.map(({ size, added, root, signedAt, witnesses }) => (
           <tr key={size}>
@@ -153,18 +148,14 @@ function Checkpoints({ last }: { last: Log['last'] }) {
           </tr>
         ))}
       </Table>
-    </section>
+    </Part>
   )
 }
 
 function Key({ log: { key, keyChange } }: { log: Log }) {
   const { publicLog: texts } = useTexts()
   return (
-    <section aria-labelledby="keys">
-      <h2 id="keys" className={styles.title}>
-        {texts.key}
-      </h2>
-      <p className={work.quiet}>{texts.signs}</p>
+    <Part id="keys" title={texts.key} note={texts.signs}>
       <p className={styles.address}>{key ?? texts.noKey}</p>
       {keyChange === null ? (
         <p className={work.quiet}>{texts.noChange}</p>
@@ -182,6 +173,6 @@ function Key({ log: { key, keyChange } }: { log: Log }) {
           {texts.download}
         </a>
       </p>
-    </section>
+    </Part>
   )
 }

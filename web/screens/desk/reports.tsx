@@ -9,13 +9,14 @@ import { expertDetail, href, planDetail } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { useChange } from './use-change.ts'
 import { useTexts } from './words.ts'
 
@@ -26,11 +27,7 @@ export function Reports() {
   const { reports: texts } = useTexts()
   const outcome = useAnswer(deskReportsQuery(useLanguage()))
   return (
-    <section aria-labelledby="reports">
-      <h2 id="reports" className={styles.title}>
-        {texts.title}
-      </h2>
-      <p className={work.quiet}>{texts.note}</p>
+    <Part id="reports" title={texts.title} note={texts.note}>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
@@ -46,7 +43,7 @@ export function Reports() {
           )
         }
       </Block>
-    </section>
+    </Part>
   )
 }
 
@@ -104,7 +101,7 @@ const placeOf = ({ expertId, planId, field }: Reported) => ({
 
 /** The outcome is shown first: the tombstone as readers will see it. */
 function Removal({ record }: { record: Reported }) {
-  const { reports: texts } = useTexts()
+  const { reports: texts, no } = useTexts()
   const { report } = useWords()
   const remove = useChange('deskRemoveText', ['deskReports'])
   const keep = useChange('deskKeepText', ['deskReports'])
@@ -136,6 +133,7 @@ function Removal({ record }: { record: Reported }) {
         <ConfirmButton
           label={texts.remove}
           question={texts.removeAsked}
+          no={no}
           busy={remove.busy}
           className={styles.primary}
           onConfirm={() => remove.change({ ...placeOf(record), reason, note })}

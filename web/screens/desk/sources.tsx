@@ -8,12 +8,13 @@ import { languageTags } from '../../page/language.ts'
 import { LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
+import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
@@ -33,36 +34,25 @@ export function Sources() {
     >
       {({ sources, overdue, missing = [], disputed, quarantine }) => (
         <>
-          <section aria-labelledby="sources">
-            <h2 id="sources" className={styles.title}>
-              {texts.title}
-            </h2>
+          <Part id="sources" title={texts.title}>
             <Table labelledBy="sources" columns={texts.columns}>
               {sources.map((source) => (
                 <SourceRow key={source.source} source={source} />
               ))}
             </Table>
             <p className={work.quiet}>{texts.stripNote}</p>
-          </section>
+          </Part>
           {overdue.length > 0 && (
-            <section aria-labelledby="overdue">
-              <h2 id="overdue" className={styles.title}>
-                {texts.overdue}
-              </h2>
-              <p className={work.quiet}>{texts.overdueNote}</p>
+            <Part id="overdue" title={texts.overdue} note={texts.overdueNote}>
               <ul className={styles.rows}>
                 {overdue.map((match) => (
                   <Overdue key={match.matchId} match={match} />
                 ))}
               </ul>
-            </section>
+            </Part>
           )}
           {missing.length > 0 && (
-            <section aria-labelledby="missing">
-              <h2 id="missing" className={styles.title}>
-                {texts.missing}
-              </h2>
-              <p className={work.quiet}>{texts.missingNote}</p>
+            <Part id="missing" title={texts.missing} note={texts.missingNote}>
               <Table labelledBy="missing" columns={texts.missingColumns}>
                 {missing.map(({ source, league, season, matches, first, last }) => (
                   <tr key={`${source} ${league} ${season}`}>
@@ -79,33 +69,25 @@ export function Sources() {
                   </tr>
                 ))}
               </Table>
-            </section>
+            </Part>
           )}
           {disputed.length > 0 && (
-            <section aria-labelledby="disputed">
-              <h2 id="disputed" className={styles.title}>
-                {texts.disputed}
-              </h2>
-              <p className={work.quiet}>{texts.disputedNote}</p>
+            <Part id="disputed" title={texts.disputed} note={texts.disputedNote}>
               <ul className={styles.rows}>
                 {disputed.map((match) => (
                   <Disputed key={match.matchId} match={match} />
                 ))}
               </ul>
-            </section>
+            </Part>
           )}
-          <section aria-labelledby="quarantine">
-            <h2 id="quarantine" className={styles.title}>
-              {texts.quarantine}
-            </h2>
-            <p className={work.quiet}>{texts.note}</p>
+          <Part id="quarantine" title={texts.quarantine} note={texts.note}>
             {quarantine.length === 0 && <p className={work.quiet}>{texts.none}</p>}
             <ul className={styles.rows}>
               {quarantine.map((row) => (
                 <Row key={row.id} row={row} />
               ))}
             </ul>
-          </section>
+          </Part>
         </>
       )}
     </Block>
@@ -264,7 +246,7 @@ function SourceRow({ source: state }: { source: Source }) {
 const stripMarks = { full: 'full', late: 'slow', none: 'missing' } as const
 
 function Row({ row }: { row: Quarantined }) {
-  const { sources: texts } = useTexts()
+  const { sources: texts, no } = useTexts()
   const refuse = useChange('deskRefuseRow', ['deskSources'])
   const again = useChange('deskRereadRow', ['deskSources'])
   const { id, state, handled } = row
@@ -332,6 +314,7 @@ function Row({ row }: { row: Quarantined }) {
             <ConfirmButton
               label={texts.refuse}
               question={texts.refuseAsked}
+              no={no}
               busy={refuse.busy}
               onConfirm={() => refuse.change({ id, refused: true })}
             />

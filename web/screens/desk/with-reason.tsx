@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { textLimits } from '../../../contract/text-limits.ts'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import { useTexts } from './words.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A button that asks for a reason first. The reason stays until it is sent without an error. */
 export function WithReason({ label, question, state: { error, busy }, send }: Props) {
-  const { experts: texts } = useTexts()
+  const { experts: texts, no } = useTexts()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   function isGiven(): boolean {
@@ -51,6 +51,7 @@ export function WithReason({ label, question, state: { error, busy }, send }: Pr
         <ConfirmButton
           label={label}
           question={question}
+          no={no}
           busy={busy}
           isReady={isGiven}
           onConfirm={press}

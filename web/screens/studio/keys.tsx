@@ -10,6 +10,7 @@ import { studioKeysQuery } from '../../api/studio-queries.ts'
 import { LocalTime, useLanguage } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SecretShownOnce } from '../../parts/secret-shown-once.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -102,13 +103,11 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
   const { keys: texts } = useTexts()
   const mutate = useMutate()
   const client = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function end() {
     const { code } = await mutate('studioEndKey', { id })
     if (code !== codes.ok && code !== codes.notFound) return setError(texts.unknown)
-    setConfirming(false)
     await client.invalidateQueries({ queryKey: ['studioKeys'] })
   }
 
@@ -136,32 +135,13 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
       {withdrawnAt === null && (
         <p className={styles.actions}>
           <span role="alert">{error}</span>
-          {isConfirming ? (
-            <>
-              <span>{texts.asked}</span>
-              <button
-                type="button"
-                className={button.button}
-                // the safe answer has the focus
-                ref={(element) => element?.focus()}
-                onClick={() => setConfirming(false)}
-              >
-                {texts.no}
-              </button>
-              <button type="button" className={button.button} onClick={() => void end()}>
-                {texts.end}
-              </button>
-            </>
-          ) : (
-            <button
-              type="button"
-              className={button.button}
-              aria-label={`${texts.end} ${label}`}
-              onClick={() => setConfirming(true)}
-            >
-              {texts.end}
-            </button>
-          )}
+          <ConfirmButton
+            label={texts.end}
+            name={`${texts.end} ${label}`}
+            question={texts.asked}
+            no={texts.no}
+            onConfirm={end}
+          />
         </p>
       )}
     </li>

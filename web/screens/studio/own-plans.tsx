@@ -10,6 +10,7 @@ import { href, studioWrite } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
@@ -138,7 +139,6 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
   const { plan } = useWords()
   const mutate = useMutate()
   const client = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const place = { matchId, ...(planId !== null && { planId }) }
 
@@ -171,27 +171,12 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
       </div>
       <p className={styles.actions}>
         <span role="alert">{error}</span>
-        {isConfirming ? (
-          <>
-            <span>{texts.drafts.asked}</span>
-            <button
-              type="button"
-              className={button.button}
-              // the safe answer has the focus
-              ref={(element) => element?.focus()}
-              onClick={() => setConfirming(false)}
-            >
-              {texts.drafts.no}
-            </button>
-            <button type="button" className={button.button} onClick={() => void discard()}>
-              {texts.drafts.discard}
-            </button>
-          </>
-        ) : (
-          <button type="button" className={button.button} onClick={() => setConfirming(true)}>
-            {texts.drafts.discard}
-          </button>
-        )}
+        <ConfirmButton
+          label={texts.drafts.discard}
+          question={texts.drafts.asked}
+          no={texts.drafts.no}
+          onConfirm={discard}
+        />
         {!draft.note && (
           <Link to={href(studioWrite, place)} className={styles.ink}>
             {texts.open.continue}

@@ -5,6 +5,7 @@ import { codes } from '../../../contract/values.ts'
 import { useMutate } from '../../api/mutation.ts'
 import { LocalTime } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
+import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
@@ -16,7 +17,6 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
   const { stop: texts } = useTexts()
   const mutate = useMutate()
   const client = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // an expert cannot resume after a withdrawal by an operator
   if (withdrawn) return null
@@ -25,7 +25,6 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
     setError(null)
     const { code } = await mutate('studioStop', { stopped: next })
     if (code !== codes.ok) return setError(texts.unknown)
-    setConfirming(false)
     await client.invalidateQueries()
   }
 
@@ -41,27 +40,12 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
               {texts.resume}
             </button>
           ) : stopAgainFrom === null ? (
-            isConfirming ? (
-              <>
-                <span>{texts.asked}</span>
-                <button
-                  type="button"
-                  className={button.button}
-                  // the safe answer has the focus
-                  ref={(element) => element?.focus()}
-                  onClick={() => setConfirming(false)}
-                >
-                  {texts.no}
-                </button>
-                <button type="button" className={button.button} onClick={() => void change(true)}>
-                  {texts.stop}
-                </button>
-              </>
-            ) : (
-              <button type="button" className={button.button} onClick={() => setConfirming(true)}>
-                {texts.stop}
-              </button>
-            )
+            <ConfirmButton
+              label={texts.stop}
+              question={texts.asked}
+              no={texts.no}
+              onConfirm={() => change(true)}
+            />
           ) : (
             <span>
               {texts.again} <LocalTime value={stopAgainFrom} format="month-day-time" />

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import button from '../../parts/button.module.css'
-import styles from './desk.module.css'
-import { useTexts } from './words.ts'
+import button from './button.module.css'
+import styles from './confirm-button.module.css'
 
 interface Props {
   label: string
+  /** For screen readers, where several buttons have the same label. */
+  name?: string | undefined
   /** The effect of the press, shown before it happens. */
   question: string
-  busy: boolean
+  /** The label of the safe answer. */
+  no: string
+  busy?: boolean
   onConfirm: () => unknown
   /** Tests before the question whether the rest of the form is filled in. */
   isReady?: () => boolean
@@ -17,19 +20,21 @@ interface Props {
 /** A button that asks once, in its place, before it acts. The safe answer has the focus. */
 export function ConfirmButton({
   label,
+  name,
   question,
-  busy,
+  no,
+  busy = false,
   onConfirm,
   isReady,
   className = button.button,
 }: Props) {
-  const { no } = useTexts()
   const [isConfirming, setConfirming] = useState(false)
   if (!isConfirming)
     return (
       <button
         type="button"
         className={className}
+        aria-label={name}
         aria-disabled={busy}
         onClick={() => setConfirming(isReady?.() ?? true)}
       >
@@ -37,7 +42,7 @@ export function ConfirmButton({
       </button>
     )
   return (
-    <span className={styles.confirm} role="group" aria-label={label}>
+    <span className={styles.confirm} role="group" aria-label={name ?? label}>
       <span>{question}</span>
       <button
         type="button"
