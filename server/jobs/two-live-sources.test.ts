@@ -100,7 +100,8 @@ test('refusals, one match of two sources, a goal, one settlement, and a dispute'
   await run(-9_000, -8_990)
   expect(lines).toEqual([
     'football-data.org: HTTP 400 to /v4/competitions/PL/matches: Your API token is invalid.',
-    'api-football: Error/Missing application key. (/fixtures?league=39&season=2026)',
+    'api-football: the key is missing or wrong: Error/Missing application key. ' +
+      '(/fixtures?league=39&season=2026)',
   ])
   expect(await stored()).toEqual([])
 

@@ -82,6 +82,14 @@ describe('only the score after 90 minutes settles', () => {
       { full: [1, 1], penalties: [5, 4], score: [1, 1] },
     ],
     ['AWD', goals(3, 0), {}, { full: [3, 0], awarded: true }],
+    ['AWD', none, { fulltime: goals(3, 0) }, { full: [3, 0], awarded: true }],
+    ['ft', goals(2, 1), { fulltime: goals(2, 1) }, { full: [2, 1] }],
+    [
+      'AET',
+      goals(3, 1),
+      { fulltime: goals(2, 1), extratime: goals(1, 0) },
+      { full: [2, 1], extra: [3, 1] },
+    ],
   ])('%s', (short, total, score, expected) => {
     expect(converted(apiFixture(short, { goals: total, score }))).toMatchObject({
       status: 8,
@@ -106,6 +114,9 @@ describe('only the score after 90 minutes settles', () => {
 
   test.each([
     ['FT', goals(2, 1), {}, 'full-unknown'],
+    ['FT', none, {}, 'full-unknown'],
+    // it may be the score after 120 minutes
+    ['AET', goals(2, 1), { fulltime: goals(2, 1) }, 'full-unknown'],
     ['FT', goals(2, 1), { fulltime: goals(1, 1) }, 'parts-contradict'],
     ['AET', goals(2, 1), { fulltime: goals(2, 2), extratime: goals(1, 0) }, 'parts-contradict'],
     ['XYZ', goals(2, 1), {}, 'status-unknown'],

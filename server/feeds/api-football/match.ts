@@ -32,22 +32,23 @@ export function convertFixture(answer: unknown, place: string): Converted {
   if (!read) return refuse(place, 'shape-unknown', 'It has not the shape of a fixture.')
   const { value } = read
   const { fixture, league: competition, teams } = value
+  const short = fixture.status.short.trim().toUpperCase()
   if (!isNamed(teams.home) || !isNamed(teams.away)) return null
   const item = `match ${fixture.id}`
   const kickoff = instantIn(fixture.date)
   if (kickoff === null) return refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')
-  const status = statuses.get(fixture.status.short)
+  const status = statuses.get(short)
   if (status === undefined)
     return refuse(
       item,
       'status-unknown',
       `There is no status "${fixture.status.short.slice(0, 40)}".`,
     )
-  const isAwarded = ['AWD', 'WO'].includes(fixture.status.short)
+  const isAwarded = ['AWD', 'WO'].includes(short)
   const scores = scoresOf(value, status, isAwarded)
   if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
   const key = competitionKey(competition.id)
-  const { name } = competition
+  const name = competition.name?.trim() || `API-Football ${competition.id}`
   const league = { ...leagueOf(key, name), key }
   const clubs: [FeedClub, FeedClub] = [
     clubOfSource('api-football', String(teams.home.id), teams.home.name, { key, name }),
@@ -121,28 +122,33 @@ const pairOf = (goals: Fixture['goals']): Score | null =>
     : null
 const isSame = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
+const fullUnknown: Nonsense = {
+  reason: 'full-unknown',
+  detail: 'The match is over, and its score after 90 minutes is missing.',
+}
+
 /** `goals` is the score of play; `fulltime` is that after 90 minutes, the only one that settles. */
 function scoresOf(value: Fixture, status: MatchStatus, isAwarded: boolean): Scores | Nonsense {
   const { halftime, fulltime, extratime, penalty } = value.score ?? {}
-  const { short } = value.fixture.status
-  const score = pairOf(value.goals) ?? (short === 'FT' ? pairOf(fulltime) : null)
+  const short = value.fixture.status.short.trim().toUpperCase()
+  const hasOnlyFull = short === 'FT' || isAwarded
+  const score = pairOf(value.goals) ?? (hasOnlyFull ? pairOf(fulltime) : null)
   const isOff = status === matchStatus.postponed || status === matchStatus.cancelled
-  if (!score || isInPhase(status, 'ahead') || isOff) return {}
+  if (isInPhase(status, 'ahead') || isOff) return {}
+  if (!score) return status === matchStatus.finished && !isAwarded ? fullUnknown : {}
   const half = pairOf(halftime)
   const known: Scores = { score, ...(half ? { half } : {}) }
   if (status !== matchStatus.finished) return known
   if (isAwarded) return { score, full: score }
   const full = pairOf(fulltime)
-  if (!full)
-    return {
-      reason: 'full-unknown',
-      detail: 'The match is over, and its score after 90 minutes is missing.',
-    }
+  if (!full) return fullUnknown
   const extra = pairOf(extratime)
   const penalties = short === 'PEN' ? pairOf(penalty) : null
   // `extratime` has the goals of extra time alone; some replies have the whole score there
   const after: Score = extra ? [full[0] + extra[0], full[1] + extra[1]] : full
   const hasExtra = short === 'AET' || extra !== null
+  // without goals of extra time, a score that is not level may be that of 120 minutes
+  if (short === 'AET' && !extra && isSame(full, score) && full[0] !== full[1]) return fullUnknown
   const fits =
     short === 'FT' || !hasExtra
       ? isSame(full, score)

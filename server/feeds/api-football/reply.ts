@@ -68,7 +68,7 @@ const Fixture = Type.Object({
   }),
   league: Type.Object({
     id: Type.Integer({ minimum: 1 }),
-    name: Type.String(),
+    name: maybe(Type.String()),
     season: Type.Integer({ minimum: 1900, maximum: 2200 }),
     round: maybe(Type.String()),
   }),

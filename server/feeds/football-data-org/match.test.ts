@@ -71,6 +71,7 @@ test.each([
   [{ stage: 'REGULAR_SEASON', matchday: 5 }, 'Matchday 5'],
   [{ stage: 'LEAGUE_STAGE', matchday: 3 }, 'Matchday 3'],
   [{ stage: 'GROUP_STAGE', group: 'GROUP_A', matchday: 1 }, 'Group A'],
+  [{ stage: 'GROUP_STAGE', group: 'Group A', matchday: 1 }, 'Group A'],
   [{ stage: 'QUARTER_FINALS', matchday: 1 }, 'Quarter finals'],
 ])('the round of %j is %s', (some, round) => {
   expect(matchOf(some)?.round).toBe(round)
@@ -291,4 +292,30 @@ test('an incomplete answer is ignored', () => {
   ]) {
     expect(matchesOf(half)).toBeNull()
   }
+})
+
+test.each(['REGULAR', null])(
+  'goals of extra time beside the duration %j settle nothing',
+  (duration) => {
+    const score = { winner: 'HOME_TEAM', duration, fullTime: goals(2, 1) }
+    const parts = { regularTime: goals(1, 1), extraTime: goals(1, 0) }
+    expect(reasonOf({ status: 'FINISHED' }, { ...score, ...parts })).toBe('parts-contradict')
+    const none = { regularTime: goals(2, 1), extraTime: goals(0, 0) }
+    expect(matchOf({ status: 'FINISHED' }, { ...score, ...none })?.full).toEqual([2, 1])
+  },
+)
+
+test('a finished match without a score is set aside, an awarded one is not', () => {
+  const score = { winner: null, fullTime: { home: null, away: null } }
+  expect(reasonOf({ status: 'FINISHED' }, score)).toBe('full-unknown')
+  expect(matchOf({ status: 'AWARDED' }, score)).toMatchObject({ status: 8, awarded: true })
+})
+
+test('statuses in other letters, and a day without a time', () => {
+  expect(matchOf({ status: 'CANCELED' })?.status).toBe(12)
+  expect(matchOf({ status: 'timed' })?.status).toBe(1)
+  expect(matchOf({ status: 'TIMED', utcDate: '2026-11-21' })).toMatchObject({
+    kickoff: new Date('2026-11-21T12:00:00Z'),
+    kickoffKnown: false,
+  })
 })

@@ -41,6 +41,8 @@ export function convertMatch(answer: unknown, place: string): ConvertedMatch {
     return refuse(item, 'season-unknown', 'The days of the season cannot be read.')
   const scores = scoresOf(value.score, status)
   if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
+  if (value.status.toUpperCase() === 'FINISHED' && !scores.score)
+    return refuse(item, 'full-unknown', 'The match is over, and its score is missing.')
   const league = leagueFrom(competition)
   const clubs: [FeedClub, FeedClub] = [
     clubFrom(homeTeam, competition),
@@ -104,6 +106,7 @@ const statuses = new Map<string, MatchStatus>([
   ['POSTPONED', matchStatus.postponed],
   ['SUSPENDED', matchStatus.interrupted],
   ['CANCELLED', matchStatus.cancelled],
+  ['CANCELED', matchStatus.cancelled],
 ])
 
 /**
@@ -112,7 +115,7 @@ const statuses = new Map<string, MatchStatus>([
  */
 function statusOf({ status: told, score }: Match): MatchStatus | null {
   // its documentation lists both, without a difference
-  const status = told === 'LIVE' ? 'IN_PLAY' : told
+  const status = told.toUpperCase() === 'LIVE' ? 'IN_PLAY' : told.toUpperCase()
   const playing = status === 'IN_PLAY' || status === 'PAUSED'
   if (playing && score.duration === 'PENALTY_SHOOTOUT') return matchStatus.penalties
   if (playing && score.duration === 'EXTRA_TIME') return matchStatus.extraTime
@@ -128,7 +131,8 @@ function timeOf(
   { status, utcDate }: Match,
   kickoff: Date,
 ): Pick<FeedMatch, 'kickoff' | 'kickoffKnown'> {
-  if (status !== 'SCHEDULED') return { kickoff, kickoffKnown: true }
+  const hasTime = status !== 'SCHEDULED' && !/^\d{4}-\d\d-\d\d$/.test(utcDate.trim())
+  if (hasTime) return { kickoff, kickoffKnown: true }
   return { kickoff: new Date(`${utcDate.slice(0, 10)}T12:00:00Z`), kickoffKnown: false }
 }
 
@@ -155,7 +159,7 @@ const inMatchdays = ['REGULAR_SEASON', 'LEAGUE_STAGE']
 
 /** "Matchday 5" of a league, "Group A" of a group, else the stage: "LAST_16" is the round of 16. */
 function roundOf({ stage, group, matchday }: Match): string {
-  if (group) return sentence(group)
+  if (group) return sentence(group.trim().replaceAll(' ', '_'))
   if (!stage || inMatchdays.includes(stage)) return matchday ? `Matchday ${matchday}` : ''
   return sentence(stage.replace(/^LAST_(\d+)$/, 'ROUND_OF_$1'))
 }

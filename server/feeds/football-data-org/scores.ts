@@ -49,10 +49,21 @@ export function scoresOf(reported: ProviderScore, status: MatchStatus): Scores |
       detail: 'The match has a shoot-out, and its duration says that there was none.',
     }
   if (over && !leads(reported.winner, total)) return contradiction
+  if (over && reported.duration !== 'EXTRA_TIME' && !isOfRegularTime(reported, total))
+    return {
+      reason: 'parts-contradict',
+      detail: 'The match has goals of extra time, and its duration says that there was none.',
+    }
   if (reported.duration !== 'EXTRA_TIME')
     return { ...half, score: total, ...(over ? { full: total } : {}) }
   if (!partsAddUp(reported, total)) return partsContradict
   return { ...half, ...parts(reported, total), score: total, ...(over ? { extra: total } : {}) }
+}
+
+/** Whether no part of play that is stated tells of extra time. */
+function isOfRegularTime({ regularTime, extraTime }: ProviderScore, score: Score): boolean {
+  const regular = pairOf(regularTime)
+  return (!regular || equal(regular, score)) && !pairOf(extraTime)?.some((goals) => goals > 0)
 }
 
 /** Whether those of the parts of play that are stated are the whole score together. */

@@ -58,7 +58,7 @@ export const rulingWords: readonly string[] = [
 /** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
 const harmless = new RegExp(
   '^(remaining|replay|played|behind closed doors|neutral|finished|completed?|ended|full.?time|ft' +
-    String.raw`|scheduled|timed|not started|delayed|agg|aggregate)\b|\baway goals\b`,
+    String.raw`|scheduled|timed|not started|delayed|tb[acd]|agg|aggregate)\b|\baway goals\b`,
   'i',
 )
 

@@ -66,7 +66,11 @@ export function fixturesOf(
   for (const told of rows) {
     const row = { ...told, round: roundIn(told.round), stage: roundIn(told.stage) }
     const side = (text: string) =>
-      clubFor(wholeNames.get(text) ?? text, { league: sidesOf, isWomen, date: row.date }, clubs)
+      clubFor(
+        withCode(wholeNames.get(text) ?? text),
+        { league: sidesOf, isWomen, date: row.date },
+        clubs,
+      )
     const time = instantOf(row, league)
     if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
     else if (lacksFullScore(row))
@@ -185,6 +189,9 @@ function seasonOfDates(rows: readonly Row[]): string {
   const [first = 'unknown', last = first] = [years[0], years.at(-1)]
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
+
+/** "Arsenal FC [ENG]" as "Arsenal FC (ENG)". */
+const withCode = (name: string): string => name.replace(/\s\[([A-Z]{3})\]$/, ' ($1)')
 
 function clubFor(
   text: string,

@@ -36,8 +36,8 @@ export function slug(text: string): string {
 export function plainName(name: string): string {
   const plain = name
     .replace(/\s+\([A-Z]{3}\)$/, '')
-    .replace(/^(FC|AFC)\s+(?=\S)/, '')
-    .replace(/\s+(FC|AFC|CF)$/, '')
+    .replace(/^(FC|AFC|F\.C\.|A\.F\.C\.)\s+(?=\S)/, '')
+    .replace(/\s+(FC|AFC|CF|F\.C\.|A\.F\.C\.|C\.F\.)$/, '')
     .trim()
   return plain || name
 }

@@ -41,20 +41,84 @@ describe('scores', () => {
       { et: [2, 2], p: [5, 4] },
       { extra: [2, 2], penalties: [5, 4] },
     ],
+    [{ FT: [2, 1] }, { full: [2, 1] }],
+    [
+      { fulltime: { home: 2, away: 1 }, halftime: [1, 0] },
+      { full: [2, 1], half: [1, 0] },
+    ],
+    [
+      { ft: [1, 1], pen: [4, 2] },
+      { full: [1, 1], penalties: [4, 2] },
+    ],
   ])('%j is read as %j', (score, result) => {
     expect(parsed([{ ...row, score }]).rows[0]?.result).toEqual(result)
   })
 
-  test.each([['2-1'], [[1]], [{ ft: [1, 2, 3] }], [{ ft: '2-1' }], [{ ft: ['2', 'x'] }], [7]])(
-    '%j is rejected',
-    (score) => {
-      expect(parsed([{ ...row, score }])).toMatchObject({
-        rows: [],
-        rejected: [{ item: 'a.json, match 1', reason: 'score-shape' }],
-      })
-    },
-  )
+  test.each([
+    ['2-1'],
+    [[1]],
+    [{ ft: [1, 2, 3] }],
+    [{ ft: '2-1' }],
+    [{ ft: ['2', 'x'] }],
+    [7],
+    [{ ft: [2.5, 1] }],
+    [{ ft: [-1, 1] }],
+    [{ result: [2, 1] }],
+  ])('%j is rejected', (score) => {
+    expect(parsed([{ ...row, score }])).toMatchObject({
+      rows: [],
+      rejected: [{ item: 'a.json, match 1', reason: 'score-shape' }],
+    })
+  })
 })
+
+test('a part of a score with an unknown name costs itself beside the score', () => {
+  const { rows, rejected } = parsed([{ ...row, score: { ft: [1, 1], golden: [2, 1] } }])
+  expect(rows[0]?.result).toEqual({ full: [1, 1] })
+  expect(rejected).toMatchObject([{ reason: 'score-shape', part: true }])
+})
+
+test.each(['AET', 'PEN', 'After Extra Time'])(
+  '“%s” beside one score that is not level',
+  (status) => {
+    const read = (ft: number[], more: object = {}) =>
+      parsed([{ ...row, score: { ft, ...more }, status }])
+    expect(read([2, 1])).toMatchObject({
+      rows: [],
+      rejected: [{ reason: 'score-contradicts-status' }],
+    })
+    expect(read([1, 1]).rows[0]?.result).toEqual({ full: [1, 1] })
+    expect(read([1, 1], { et: [2, 1] }).rows[0]?.result).toEqual({ full: [1, 1], extra: [2, 1] })
+  },
+)
+
+test.each([
+  [{ time: '20:00:00' }, '2025-08-15T20:00'],
+  [{ time: '20:00+02:00' }, '2025-08-15T18:00'],
+  [{ time: '20:00Z' }, '2025-08-15T20:00'],
+  [{ date: '2025-8-15', time: '20:00Z' }, '2025-08-15T20:00'],
+  [{ date: 'Fri Aug 15 2025', time: '20:00Z' }, '2025-08-15T20:00'],
+])('the day and time of %j', (some, kickoff) => {
+  const text = JSON.stringify({ name: 'Example League 2025/26', matches: [{ ...row, ...some }] })
+  const content = readContent(text, 'x.json')
+  if (content.kind !== 'matches') throw new Error(content.reason)
+  const [fixture] = content.fixtures
+  if (/Z|\+/.test(some.time)) expect(fixture?.kickoff.toISOString().slice(0, 16)).toBe(kickoff)
+  expect(content.rejected).toEqual([])
+})
+
+test.each(['Arsenal FC [ENG]', 'Arsenal F.C.', 'A.F.C. Bournemouth'])(
+  '“%s” is a known club',
+  (team1) => {
+    const text = JSON.stringify({
+      name: 'English Premier League 2025/26',
+      matches: [{ ...row, team1, team2: 'Chelsea FC' }],
+    })
+    const content = readContent(text, 'en.1.json')
+    if (content.kind !== 'matches') throw new Error(content.reason)
+    expect(content.fixtures[0]?.home).toMatch(/^en\/(arsenal|bournemouth)$/)
+  },
+)
 
 test.each([
   ['postponed', 'postponed'],

@@ -17,6 +17,7 @@ import {
 import { visibleJson } from '../visible-text.ts'
 import { jsonErrorAt } from './json-error.ts'
 import { readFull, type Unread } from './json-full.ts'
+import { dateOfLine, readDayLine } from './txt-day.ts'
 
 type Raw = Record<string, unknown>
 
@@ -95,8 +96,9 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
       'score-contradicts-status',
       'The status says extra time, and the score "ft" is not level: it may be that of 120 minutes.',
     )
-  const { date, time: ofDate, isOtherTime } = readInstant(day, textOf(raw['time']))
-  const time = isOtherTime ? '' : textOf(raw['time']) || ofDate
+  const told = readTime(textOf(raw['time']))
+  const { date, time: ofDate, isOtherTime } = readInstant(day, told)
+  const time = isOtherTime ? '' : told || ofDate
   const venue = textOf(raw['ground'])
   const awarded = ruling === 'awarded' ? awardedScore(textOf(raw['status'])) : null
   const { unread, ...full } = readFull(raw)
@@ -139,11 +141,24 @@ function readInstant(
 ): { date: string; time: string; isOtherTime: boolean } {
   const [, date, clock = '', offset = ''] =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s?(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? []
-  if (date === undefined) return { date: text, time: '', isOtherTime: false }
+  if (date === undefined) return { date: readDate(text), time: '', isOtherTime: false }
   if (clock === '00:00') return { date, time: '', isOtherTime: false }
   const zone = offset.replace(/^([+-]\d\d):?(\d\d)$/, ' UTC$1:$2').replace('Z', ' UTC+0')
   const isOtherTime = told !== '' && told !== clock && told !== clock + zone
   return { date, time: clock + zone, isOtherTime }
+}
+
+/** "15:00:00" and "15:00+01:00" as the files write them: "15:00", "15:00 UTC+01:00". */
+const readTime = (text: string): string =>
+  text
+    .replace(/^(\d{1,2}:\d\d):\d\d(?=\D|$)/, '$1')
+    .replace(/^(\d{1,2}:\d\d)\s?Z$/, '$1 UTC+0')
+    .replace(/^(\d{1,2}:\d\d)\s?([+-]\d\d):?(\d\d)$/, '$1 UTC$2:$3')
+
+/** "2025-8-16" and "Sat Aug 16 2025" as "2025-08-16"; any other text as it is. */
+function readDate(text: string): string {
+  const day = /\d\/\d/.test(text) ? null : readDayLine(text)
+  return day?.year && day.rest === '' ? (dateOfLine(day, '') ?? text) : text
 }
 
 /** "Matchday 5", also of the bare number 5. */
@@ -183,25 +198,37 @@ function readScore(score: unknown): { result: Result; unread: Unread[] } | Unrea
     return new Unreadable('score-shape', 'The score is neither an object nor a pair.')
   const result: Result = {}
   const unread: Unread[] = []
-  for (const [name, part] of [
-    ['ht', 'half'],
-    ['ft', 'full'],
-    ['et', 'extra'],
-    ['p', 'penalties'],
-  ] as const) {
-    const value = score[name]
+  for (const [name, value] of Object.entries(score)) {
     if (isUnknown(value)) continue
+    const part = partNames.get(name.toLowerCase())
     const pair = pairOf(value)
-    if (pair) {
+    if (part && pair && !result[part]) {
       result[part] = pair
       continue
     }
-    const detail = `The score "${name}" is not a pair of numbers.`
+    const detail = part
+      ? `The score "${name}" is not a pair of numbers.`
+      : `There is no score called "${name.slice(0, 40)}".`
     if (part === 'full' || part === 'extra') return new Unreadable('score-shape', detail)
     unread.push({ reason: 'score-shape', detail, content: value })
   }
-  return { result, unread }
+  // what was not read may be the score
+  const [first] = unread
+  return first && !result.full && !result.extra
+    ? new Unreadable('score-shape', first.detail)
+    : { result, unread }
 }
+
+const partNames = new Map<string, keyof Result>(
+  (
+    [
+      ['half', 'ht halftime half'],
+      ['full', 'ft fulltime full'],
+      ['extra', 'et aet extratime'],
+      ['penalties', 'p pen pens penalties ps pso'],
+    ] as const
+  ).flatMap(([part, names]) => names.split(' ').map((name) => [name, part] as const)),
+)
 
 /** Nothing, or a list of nothing: the match has no such score yet. */
 const isUnknown = (value: unknown): boolean =>
@@ -224,13 +251,18 @@ function earlierScore(raw: Raw): Raw | undefined {
   return score.length > 0 ? Object.fromEntries(score) : undefined
 }
 
+/** Two numbers of goals, also as texts or as an object; null for anything else. */
 function pairOf(value: unknown): Score | null {
+  if (isObject(value)) return pairOf([value['home'], value['away']])
   if (!Array.isArray(value) || value.length !== 2) return null
   const [home, away]: unknown[] = value.map((goals: unknown) =>
     typeof goals === 'string' && /^\d{1,2}$/.test(goals) ? Number(goals) : goals,
   )
-  return typeof home === 'number' && typeof away === 'number' ? [home, away] : null
+  return isCount(home) && isCount(away) ? [home, away] : null
 }
+
+const isCount = (goals: unknown): goals is number =>
+  typeof goals === 'number' && Number.isInteger(goals) && goals >= 0 && goals <= 99
 
 /** "AET", "PEN" and the like. */
 const playedOn = /^\s*(?:a\.?e\.?t\b|pens?\b|penalties\b|pso\b|after (?:extra time|pen))/i
@@ -255,7 +287,7 @@ function readGoals(goals: unknown, side: 0 | 1): { goals: Goal[]; unread: unknow
 
 function goalOf(goal: unknown, side: 0 | 1): Goal | null {
   if (!isObject(goal)) return null
-  const parts = /^(\d{1,3})(?:\+(\d{1,2}))?'?$/.exec(String(goal['minute']))
+  const parts = /^(\d{1,3})'?(?:\s?\+\s?(\d{1,2}))?'?$/.exec(String(goal['minute']))
   if (!parts) return null
   const kind = goal['owngoal'] === true ? 'own' : goal['penalty'] === true ? 'penalty' : undefined
   const name = textOf(goal['name'])
