@@ -44,8 +44,21 @@ export async function findNames(db: Kysely<Tables>, text: string): Promise<Found
   const together = await findTogether(db, partly, words.length)
   if (together.matches.length > 0) return together
   const near = await findNear(db, typed)
-  if (near.length > 0 || words.length === 1) return { names: near, matches: null }
+  if (near.length > 0) return { names: near, matches: null }
+  if (words.length === 1) return findInTwo(db, typed)
   return findTogether(db, await withNearWord(db, words, partly), words.length)
+}
+
+/** Chinese is written without spaces, as in "德甲拜仁": tries each place between two words. */
+async function findInTwo(db: Kysely<Tables>, typed: string): Promise<Found> {
+  const letters = Array.from(typed)
+  if (/^\p{Script=Han}{4,12}$/u.test(typed))
+    for (let at = 2; at <= letters.length - 2; at += 1) {
+      const words = [letters.slice(0, at).join(''), letters.slice(at).join('')]
+      const together = await findTogether(db, await findWords(db, words), words.length)
+      if (together.matches.length > 0) return together
+    }
+  return { names: [], matches: null }
 }
 
 /** The names that have one of the words, and those near the only word that no name has. */

@@ -114,7 +114,7 @@ test.each(['premir arsenal', 'premier arsenla', 'premier asrenal'])(
     }),
 )
 
-test.each(['德甲 拜仁', 'bundesliga bayern', 'dj 拜仁'])(
+test.each(['德甲 拜仁', 'bundesliga bayern', 'dj 拜仁', '德甲拜仁', '德甲拜仁慕尼黑'])(
   '"%s" finds all matches there, the nearest first',
   async (q) =>
     expect(await find(q)).toEqual({
@@ -168,7 +168,7 @@ test('the teams on both sides of a sign are found with their matches', async () 
     ])
 })
 
-test.each(['premier bayern', 'premier nobody', 'arsenal zzzz zzzz', 'premir asrenal'])(
+test.each(['premier bayern', '英超拜仁', 'premier nobody', 'arsenal zzzz zzzz', 'premir asrenal'])(
   '"%s" finds nothing',
   async (q) => expect(await find(q)).toEqual({ teams: [], leagues: [], experts: [], matches: [] }),
 )
