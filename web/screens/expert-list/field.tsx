@@ -62,28 +62,24 @@ function Sum({ expert, skill }: { expert: RankedExpert; skill: number }) {
   const { skill: words } = useTexts()
   const { name, skillHits, expectedHits, skillCnt } = expert
   const parts = [
-    [String(skillHits), words.hits(name)],
-    ['−'],
-    [expectedHits.toFixed(1), words.expected],
-    ['='],
-    [signed(skillHits - expectedHits, 1), words.more(skillCnt)],
-    ['→'],
-    [perHundred(skill), words.perHundred],
+    ['', String(skillHits), words.hits(name)],
+    ['−', expectedHits.toFixed(1), words.expected],
+    ['=', signed(skillHits - expectedHits, 1), words.more(skillCnt)],
+    ['→', perHundred(skill), words.perHundred],
   ]
   return (
     <dl className={styles.sum}>
-      {parts.map(([figure, meaning]) =>
-        meaning === undefined ? (
-          <div key={figure} aria-hidden="true" className={styles.sign}>
-            <dd>{figure}</dd>
-          </div>
-        ) : (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ),
-      )}
+      {parts.map(([sign, figure, meaning]) => (
+        <div key={meaning}>
+          <dt>{meaning}</dt>
+          <dd>{figure}</dd>
+          {sign !== '' && (
+            <dd aria-hidden="true" className={styles.sign}>
+              {sign}
+            </dd>
+          )}
+        </div>
+      ))}
     </dl>
   )
 }
