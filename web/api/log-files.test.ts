@@ -64,20 +64,23 @@ test('a missing log counts as not signed yet, unless this browser has seen it si
   await expect(signedText('checkpoint')).rejects.toThrow(Unreadable)
 })
 
-test('a rate-limited file is read again at the time that the site names, a few times', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":""}' }) })
-  const limited = () => new Response('', { status: 429, headers: { 'retry-after': '2' } })
-  let refusals = 3
-  vi.stubGlobal('fetch', async () => (refusals-- > 0 ? limited() : new Response('tile')))
-  const read = readLog('tile/0/000')
-  await vi.advanceTimersByTimeAsync(6_000)
-  expect(new TextDecoder().decode(await read)).toBe('tile')
-  refusals = Infinity
-  const never = expect(readLog('tile/0/000')).rejects.toThrow(Unreadable)
-  await vi.advanceTimersByTimeAsync(120_000)
-  await never
-})
+test.each([429, 503])(
+  'a file refused by %i is read again when the site says so',
+  async (status) => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":""}' }) })
+    const limited = () => new Response('', { status, headers: { 'retry-after': '2' } })
+    let refusals = 3
+    vi.stubGlobal('fetch', async () => (refusals-- > 0 ? limited() : new Response('tile')))
+    const read = readLog('tile/0/000')
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(new TextDecoder().decode(await read)).toBe('tile')
+    refusals = Infinity
+    const never = expect(readLog('tile/0/000')).rejects.toThrow(Unreadable)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await never
+  },
+)
 
 test('a reader enters keys of witnesses, or a policy whose quorum counts', () => {
   const witness = (seed: number) => verifierKey(witnessKeyOf(`w${seed}.example`, seed))

@@ -8,8 +8,8 @@ import { factsOfDocument } from '../page/site.ts'
 import { keep, load } from '../page/stored.ts'
 import { trustIn, type Trust } from './trust.ts'
 
-/** Timeout for reading a file, in milliseconds. */
-const timeout = 20_000
+/** Timeout for reading a file, in milliseconds: a busy site is slow, which proves nothing. */
+const timeout = 60_000
 
 /** The base address of the log's files: on the origin that answers the calls. */
 export const logBase = () => `${factsOfDocument().apiBase}/log/`
@@ -21,8 +21,7 @@ export const logBase = () => `${factsOfDocument().apiBase}/log/`
 export const readLog: Read = async (path) => {
   try {
     let response = await fetchFile(path)
-    // a rate-limited answer has the time of the next attempt; the file is not missing
-    for (let waited = 0; response.status === 429 && waited < 30; waited++) {
+    for (let waited = 0; isRefusedForNow(response) && waited < 30; waited++) {
       const seconds = Number(response.headers.get('retry-after') ?? 1) || 1
       await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds) * 1_000))
       response = await fetchFile(path)
@@ -35,6 +34,10 @@ export const readLog: Read = async (path) => {
     throw error instanceof Unreadable ? error : new Unreadable(path)
   }
 }
+
+/** Of a site that limits its readers or has too much to do: the file is not missing. */
+const isRefusedForNow = ({ status, headers }: Response) =>
+  status === 429 || (status === 503 && headers.has('retry-after'))
 
 const fetchFile = (path: string) =>
   fetch(logBase() + path, {
