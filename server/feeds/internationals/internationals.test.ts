@@ -225,3 +225,52 @@ test('sides and tournaments of women are never those of men', () => {
   const areWomens = mixed.matches.map(({ league }) => league.startsWith('women-'))
   expect(areWomens).toEqual([false, false, false, true])
 })
+
+const friendly = (date: string, goals = '5,1') =>
+  `${date},Germany,Scotland,${goals},Friendly,Munich,Germany,FALSE`
+
+test.each(['2024/06/14', '2024-6-14', '2024-06-14T00:00:00Z', '14-Jun-2024'])(
+  'the day “%s” is that of the tables beside it',
+  (date) => {
+    const out = '2024-06-14,Germany,Scotland,Germany,'
+    const { matches, rejected } = read([friendly(date, '1.0,1.0')], [], [out])
+    expect(rejected).toEqual([])
+    expect(matches).toMatchObject([
+      { key: 'friendly/2024-06-14/germany/scotland', score: [1, 1], shootOutWinner: 'home' },
+    ])
+  },
+)
+
+test('a row that repeats a match with another score is named, and not passed over', () => {
+  const { matches, rejected, duplicates } = read([
+    friendly('2024-06-14'),
+    friendly('2024-06-14'),
+    friendly('2024-06-14', '2,1'),
+  ])
+  expect(matches).toMatchObject([{ score: [5, 1] }])
+  expect(duplicates).toBe(1)
+  expect(rejected).toMatchObject([{ item: 'results.csv, line 4', reason: 'rows-contradict' }])
+})
+
+test('a shoot-out with two winners has none, and one without a day is named', () => {
+  const outs = ['Germany', 'Scotland'].map((side) => `2024-06-14,Germany,Scotland,${side},`)
+  const { matches, rejected } = read(
+    [friendly('2024-06-14', '1,1')],
+    [],
+    [...outs, '14/06/2024,Germany,Scotland,Germany,'],
+  )
+  expect(matches[0]).not.toHaveProperty('shootOutWinner')
+  expect(rejected.map(({ reason, part }) => [reason, part])).toEqual([
+    ['date-wrong', true],
+    ['winner-unknown', true],
+    ['winner-unknown', true],
+  ])
+})
+
+test('a goal in stoppage time is one of its minute', () => {
+  const [match] = read(
+    ['2016-07-10,France,Portugal,0,1,UEFA Euro,Saint-Denis,France,FALSE'],
+    ['2016-07-10,France,Portugal,Portugal,Eder,90+4,FALSE,FALSE'],
+  ).matches
+  expect(match).toMatchObject({ full: [0, 1], goals: [{ minute: 90 }] })
+})

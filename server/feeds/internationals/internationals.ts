@@ -3,6 +3,7 @@
  * beside it `shootouts.csv`, `goalscorers.csv` and `former_names.csv`. Scores are those after extra
  * time.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { inEach, matchStatus } from '../../../contract/values.ts'
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts'
 import type { FeedClub, FeedGoal, FeedLeague, FeedMatch, Rejected, Score, Side } from '../feed.ts'
@@ -13,6 +14,7 @@ import { seasonOfNations } from '../names/seasons.ts'
 import { isWomens, withoutWomen, womensLeagueOf, womensSideOf } from '../names/womens.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { slug } from '../openfootball/keys.ts'
+import { dateOfLine, readDayLine } from '../openfootball/txt-day.ts'
 import { formerNames, isFormerNames, type NameOn } from './former-names.ts'
 
 /** The source's name in the database. */
@@ -93,16 +95,16 @@ export function readInternationals(
           { now, isWomen },
         )
     if (typeof match === 'string') {
-      rejected.push({
-        item: `${file}, line ${row.line}`,
-        reason: match,
-        detail: details[match],
-        content: Object.fromEntries(row.cells),
-      })
+      rejected.push(refused(row, file, match))
       continue
     }
-    if (matches.has(match.key)) {
+    const listed = matches.get(match.key)
+    if (listed && isDeepStrictEqual(listed.score, match.score)) {
       duplicates++
+      continue
+    }
+    if (listed) {
+      rejected.push(refused(row, file, 'rows-contradict'))
       continue
     }
     matches.set(match.key, match)
@@ -129,10 +131,12 @@ export function readInternationals(
   ] as const)
     for (const [meeting, beside] of byMeeting)
       for (const row of meetings.has(meeting) ? [] : beside)
-        if (isInYears(row)) rejected.push(partOf(row, 'match-unknown'))
-  for (const row of [...shootOuts.values()].flat())
-    if (inEitherOrder.has(meetingOf(row)) && winnerOf(row, '') === null)
-      rejected.push(partOf(row, 'winner-unknown'))
+        if (!isDay(cellOf(row, 'date'))) rejected.push(partOf(row, 'date-wrong'))
+        else if (isInYears(row)) rejected.push(partOf(row, 'match-unknown'))
+  for (const rows of shootOuts.values())
+    for (const row of rows)
+      if (inEitherOrder.has(meetingOf(row)) && (winnerOf(row, '') === null || haveTwoWinners(rows)))
+        rejected.push(partOf(row, 'winner-unknown'))
   return {
     rows: rows.length + results.rejected.length,
     leagues: [...leagues.values()],
@@ -168,19 +172,34 @@ function yearsOf(rows: readonly CsvRow[]): (row: CsvRow) => boolean {
   return (row) => cellOf(row, 'date') >= first && cellOf(row, 'date') <= last
 }
 
-/** A row of a table beside the results that tells nothing of them. */
-const partOf = (row: RowBeside, reason: keyof typeof details): Rejected => ({
-  item: `${row.file}, line ${row.line}`,
+const refused = (row: CsvRow, file: string, reason: keyof typeof details): Rejected => ({
+  item: `${file}, line ${row.line}`,
   reason,
   detail: details[reason],
   content: Object.fromEntries(row.cells),
+})
+
+/** A row of a table beside the results that tells nothing of them. */
+const partOf = (row: RowBeside, reason: keyof typeof details): Rejected => ({
+  ...refused(row, row.file, reason),
   part: true,
 })
+
+/** "2024/6/14", "2024-06-14T00:00:00Z" and "14-Jun-2024" as "2024-06-14"; others as they are. */
+function dayIn(text: string): string {
+  const day = /^\d{4}-\d\d-\d\d$|\d\/\d{4}$/.test(text)
+    ? null
+    : readDayLine(text.replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, ''))
+  return day?.year && day.rest === '' ? (dateOfLine(day, '') ?? text) : text
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** A row with the present names of its sides. */
 function renamed<Row extends CsvRow>(row: Row, nameOn: NameOn): Row {
   const cells = new Map(row.cells)
-  const date = cellOf(row, 'date')
+  const date = dayIn(cellOf(row, 'date'))
+  cells.set('date', date)
   for (const column of ['home_team', 'away_team', 'team', 'winner'])
     if (cells.has(column)) cells.set(column, nameOn(cellOf(row, column), date))
   return { ...row, cells }
@@ -192,8 +211,9 @@ const details = {
   'sides-wrong': 'A side or the tournament has no name, or a side plays itself.',
   'score-wrong': 'The score is not two whole numbers.',
   'score-missing': 'The day has passed, and the row has no score.',
+  'rows-contradict': 'A row above has this match with another score.',
   'match-unknown': 'The results have no match of these sides on this day.',
-  'winner-unknown': 'The winner of the shoot-out is neither of the two sides.',
+  'winner-unknown': 'The winner of the shoot-out is neither of the two sides, or both.',
 }
 
 const cellOf = ({ cells }: CsvRow, name: string) => (cells.get(name) ?? '').trim()
@@ -235,6 +255,9 @@ function winnerOf(row: CsvRow, home: string): Side | null {
   return winner === '' || !sides.includes(winner) ? null : winner === home ? 'home' : 'away'
 }
 
+const haveTwoWinners = (rows: readonly CsvRow[]): boolean =>
+  new Set(rows.map((row) => cellOf(row, 'winner'))).size > 1
+
 /** Tournaments in which a match can be played on after 90 minutes. */
 const isPlayedOn = (tournament: string) => !/^friendly$|qualification/i.test(tournament)
 
@@ -251,8 +274,12 @@ function matchOf(
   )
   // only the day is known; noon UTC is on that day almost everywhere
   const kickoff = new Date(`${date}T12:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(kickoff.getTime())
-  if (!isDay || kickoff.toISOString().slice(0, 10) !== date) return 'date-wrong'
+  if (
+    !isDay(date) ||
+    Number.isNaN(kickoff.getTime()) ||
+    kickoff.toISOString().slice(0, 10) !== date
+  )
+    return 'date-wrong'
   if (!home || !away || !tournament || nation(home, date) === nation(away, date))
     return 'sides-wrong'
   const womens = `women-${leagueKey(withoutWomen(tournament))}`
@@ -270,7 +297,8 @@ function matchOf(
     ...(cellOf(row, 'city') ? { venue: cellOf(row, 'city').slice(0, 120) } : {}),
   }
   const isPast = kickoff.getTime() + day < now.getTime()
-  const cells = [cellOf(row, 'home_score'), cellOf(row, 'away_score')]
+  // programs write 2.0 where a column has empty cells
+  const cells = ['home_score', 'away_score'].map((name) => cellOf(row, name).replace(/\.0+$/, ''))
   if (cells.some((cell) => cell === '' || cell === 'NA'))
     return isPast ? 'score-missing' : { ...base, status: matchStatus.toBeDecided }
   if (!cells.every((cell) => /^\d{1,2}$/.test(cell))) return 'score-wrong'
@@ -280,7 +308,7 @@ function matchOf(
   const goals = goalsOf(goalRows, home, score)
   const [shootOut] = shootOuts
   // after the second leg of a tie the score need not be level
-  const winner = shootOut ? winnerOf(shootOut, home) : null
+  const winner = shootOut && !haveTwoWinners(shootOuts) ? winnerOf(shootOut, home) : null
   const full = fullOf(score, goals, shootOut !== undefined || isPlayedOn(tournament))
   const extra = full && !isSame(full, score) ? { extra: score } : {}
   return {
@@ -311,7 +339,7 @@ function fullOf(score: Score, goals: FeedGoal[] | null, mayBePlayedOn: boolean):
 function goalsOf(rows: readonly CsvRow[], home: string, score: Score): FeedGoal[] | null {
   const goals: FeedGoal[] = []
   for (const row of rows) {
-    const minute = Number(cellOf(row, 'minute'))
+    const minute = Number(cellOf(row, 'minute').replace(/\+\d+$/, ''))
     if (!Number.isInteger(minute) || minute < 1 || minute > 120) return null
     const name = cellOf(row, 'scorer')
     const isTrue = (column: string) => cellOf(row, column).toUpperCase() === 'TRUE'
