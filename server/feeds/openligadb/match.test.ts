@@ -293,3 +293,11 @@ test.each([
   const group = { groupName, groupOrderID: 1 }
   expect(converted({ leagueShortcut: 'em', group }).round).toBe(round)
 })
+
+test('the shortcut of a league may be in capitals', () => {
+  expect(converted({ leagueShortcut: 'BL1' })).toMatchObject({
+    league: 'de.1',
+    season: '2026-27',
+    round: 'Matchday 12',
+  })
+})

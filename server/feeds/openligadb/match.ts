@@ -72,7 +72,7 @@ export function convertMatch(
   const ofGoals = unread.includes('/goals') ? undefined : soFar(goals, scores)
   const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : ofGoals
   const league = leagueOf(
-    leagueKeys.get(value.leagueShortcut) ?? value.leagueShortcut,
+    leagueKeys.get(value.leagueShortcut.toLowerCase()) ?? value.leagueShortcut,
     nameOf(value),
   )
   const clubs: [FeedClub, FeedClub] = [
@@ -140,7 +140,7 @@ export const leagueKeys = new Map(
 )
 
 /** Competitions whose season spans two years. */
-export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel)/.test(shortcut)
+export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel)/i.test(shortcut)
 
 const nameOf = ({ leagueName }: Match) => leagueName.replace(/\s*\d{4}(\/\d{2,4})?\s*$/, '').trim()
 
@@ -163,7 +163,7 @@ const rounds = new Map(
 )
 
 function roundOf({ group, leagueShortcut }: Match): string {
-  if (/^bl\d/.test(leagueShortcut)) return `Matchday ${group.groupOrderID}`
+  if (/^bl\d/i.test(leagueShortcut)) return `Matchday ${group.groupOrderID}`
   const name = (group.groupName ?? '').trim()
   const matchday = /^(\d{1,2})\. spieltag$/i.exec(name)?.[1]
   if (matchday) return `Matchday ${matchday}`

@@ -126,6 +126,8 @@ function quoteOf(
   const result = marketOf('h2h')
   if (!result) return null
   const prices = new Map(result.outcomes.map(({ name, price }) => [name.trim(), priceOf(price)]))
+  // two prices of one side contradict each other
+  if (prices.size < result.outcomes.length) return null
   const [one, draw, two] = [home, 'Draw', away].map((name) => prices.get(name))
   if (!one || !draw || !two) return null
   const totals = marketOf('totals')

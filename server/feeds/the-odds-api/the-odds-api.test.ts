@@ -83,6 +83,14 @@ describe('the prices of an event', () => {
     expect(matchAt(before(3), old)?.odds?.statedAt).toBe('2026-11-27T12:00:00.000Z')
   })
 
+  test('of a bookmaker that has two for one side are not taken', () => {
+    const twice = structuredClone(book('twice', '2026-11-27T16:00:02Z')) as {
+      markets: { outcomes: object[] }[]
+    }
+    twice.markets[0]?.outcomes.push({ name: 'Alpha', price: 1.5 })
+    expect(matchAt(before(3), twice)).not.toHaveProperty('odds')
+  })
+
   test('of play, or without an instant, are not taken', () => {
     const early = before(0.5)
     expect(matchAt(early, book('inplay', '2026-11-27T19:30:00Z'))).not.toHaveProperty('odds')
