@@ -189,6 +189,13 @@ describe('with a passphrase', () => {
     const other = await context.newPage()
     await visit(other, '/me?tab=following')
     await other.getByText('You are here as a visitor').waitFor()
+    // the name has room, with the other column of the page beside it and without
+    const expert = other.locator('main li a[href*="expertDetail"]').first()
+    await expert.waitFor()
+    for (const width of [1440, 1200, 1024, 768]) {
+      await other.setViewportSize({ width, height: 900 })
+      expect([width, (await expert.boundingBox())?.height]).toEqual([width, 44])
+    }
     await signUp(page, freshName())
     await other.getByText('You are here as a visitor').waitFor({ state: 'detached', timeout: 3000 })
     await other.locator('button[aria-pressed="true"]').first().waitFor()
