@@ -68,38 +68,27 @@ export const keysetIndexes = [
   'create index bench_n on standing (play, span, n desc, low desc, expert_id desc)',
 ]
 
-/**
- * The board of hit rates of all plays over 90 days: the hundred experts after the one with these
- * figures.
- */
-export const boardRows = `
+/** The hundred experts after the one with these figures, and when the board was computed. */
+const boardBy = (sort: '' | 'n', figures: string, order: string) => `
   select ${ranked},
     (
       select computed_at from board_order
-      where type = ${boards.hitRate} and play = 0 and span = 90 and sort = '' and kind = 'people'
+      where type = ${boards.hitRate} and play = 0 and span = 90 and sort = '${sort}'
+        and kind = 'people'
     ) as computed_at
   from ${standings}
   where play = 0
     and span = 90
     and standing.n >= 10
     and withdrawn_at is null
-    and (low, standing.n, expert_id) < ($1, $2, $3)
-  order by low desc, standing.n desc, expert_id desc limit 100`
+    and (${figures}, expert_id) < ($1, $2, $3)
+  order by ${order}, expert_id desc limit 100`
+
+/** The board of hit rates of all plays over 90 days. */
+export const boardRows = boardBy('', 'low, standing.n', 'low desc, standing.n desc')
 
 /** The same, sorted by n. */
-export const boardByN = `
-  select ${ranked},
-    (
-      select computed_at from board_order
-      where type = ${boards.hitRate} and play = 0 and span = 90 and sort = 'n' and kind = 'people'
-    ) as computed_at
-  from ${standings}
-  where play = 0
-    and span = 90
-    and standing.n >= 10
-    and withdrawn_at is null
-    and (standing.n, low, expert_id) < ($1, $2, $3)
-  order by standing.n desc, low desc, expert_id desc limit 100`
+export const boardByN = boardBy('n', 'standing.n, low', 'standing.n desc, low desc')
 
 /** All experts with a part of a name, by the same index, with their places on the board. */
 export const found = `

@@ -14,6 +14,7 @@ import {
   RuleVersion,
   Selection,
   SetAside,
+  StatedProbabilities,
 } from './plan.ts'
 import { Removed } from './removed-text.ts'
 import {
@@ -79,16 +80,7 @@ export const PlanContent = Type.Object(
     ),
     analysis: text('plain text of the analysis; an empty line separates paragraphs'),
     analysisLanguage: Type.Optional(otherLanguage('the analysis')),
-    probabilities: Type.Optional(
-      Type.Object(
-        {
-          home: share('probability of a home win'),
-          draw: share('probability of a draw'),
-          away: share('probability of an away win'),
-        },
-        { description: 'probabilities of the match result stated by the expert; they sum to 1' },
-      ),
-    ),
+    probabilities: StatedProbabilities,
   },
   { description: 'content of the plan; absent if the caller may not read it' },
 )

@@ -163,6 +163,17 @@ export type Selection = Static<typeof Selection>
 /** Characters of a plan's texts, at most. */
 const longest = { title: 200, analysis: 20_000 } as const
 
+export const StatedProbabilities = Type.Optional(
+  Type.Object(
+    {
+      home: share('probability of a home win'),
+      draw: share('probability of a draw'),
+      away: share('probability of an away win'),
+    },
+    { description: 'probabilities of the match result stated by the expert; they sum to 1' },
+  ),
+)
+
 /**
  * The draft of a plan. With `planId` it is a new version of that plan. The first selection is the
  * main one, which decides hit or miss.
@@ -181,16 +192,7 @@ const draftFields = {
     maxItems: 4,
     description: 'selections of the plan; the first one is the main one',
   }),
-  probabilities: Type.Optional(
-    Type.Object(
-      {
-        home: share('probability of a home win'),
-        draw: share('probability of a draw'),
-        away: share('probability of an away win'),
-      },
-      { description: 'probabilities of the match result stated by the expert; they sum to 1' },
-    ),
-  ),
+  probabilities: StatedProbabilities,
 }
 /** A draft over HTTP, with the publishing key that identifies its expert. */
 export const KeyedDraft = Type.Object(

@@ -39,6 +39,11 @@ export const Blocked = Type.Object(
   { description: 'block of the account by an operator' },
 )
 
+const WrittenName = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'name of the account, in any case and width',
+})
 const ResetToken = Type.String({
   pattern: '^[A-Za-z0-9_-]{43}$',
   maxLength: 43,
@@ -91,11 +96,7 @@ export const accountCalls = {
     read: false,
     caller: 'anyone',
     data: fields({
-      name: Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description: 'name of the account, in any case and width',
-      }),
+      name: WrittenName,
       passphrase: Type.String({
         minLength: 1,
         maxLength: 200,
@@ -216,11 +217,7 @@ export const accountCalls = {
     read: false,
     caller: 'anyone',
     data: fields({
-      name: Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description: 'name of the account, in any case and width',
-      }),
+      name: WrittenName,
       code: Type.String({
         minLength: 1,
         maxLength: 64,

@@ -25,6 +25,23 @@ export type Rules<Shown, Of> = {
   [F in keyof Shown]-?: NotCompared | ((of: Of, shown: Shown) => unknown)
 }
 
+/** What the answers about a match have from its source alone. */
+export const courseFields = {
+  resultMissing: 'from the source of matches',
+  sourcesDiffer: 'from the source of matches',
+  minute: 'from the source of matches',
+  homeScore: 'from the source of matches',
+  awayScore: 'from the source of matches',
+  halfHome: 'from the source of matches',
+  halfAway: 'from the source of matches',
+  penaltyHome: 'from the source of matches',
+  penaltyAway: 'from the source of matches',
+  shootOutWinner: 'from the source of matches',
+  homeRed: 'from the source of matches',
+  awayRed: 'from the source of matches',
+  observedAt: 'from the source of matches',
+} as const satisfies Record<string, NotCompared>
+
 /** A plan by the log, with the data to open and read it. */
 export interface LoggedPlan {
   plan: PlanFacts

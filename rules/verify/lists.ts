@@ -12,7 +12,7 @@ import type { HomeMatch, MatchNow } from '../../contract/match.ts'
 import { isInPhase, resultPicks, type World } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import type { SitePart } from './asked.ts'
-import { compareFields, compareValue, type Rules } from './card.ts'
+import { compareFields, compareValue, courseFields, type Rules } from './card.ts'
 import type { ShownPlans } from './plan-cards.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import { gapDifferences, type OpenedPlans } from './gaps.ts'
@@ -89,25 +89,13 @@ const kickoffIn = ({ plans: [plan], logSize }: LoggedMatch, shown: string | null
   kickoffAmong(plan?.stated ?? [], logSize, shown)
 
 const nowFields: Rules<MatchNow, LoggedMatch> = {
+  ...courseFields,
   matchId: 'id of the request',
   status: (of) => resultIn(of)?.status,
-  resultMissing: 'from the source of matches',
-  sourcesDiffer: 'from the source of matches',
-  minute: 'from the source of matches',
-  homeScore: 'from the source of matches',
-  awayScore: 'from the source of matches',
-  halfHome: 'from the source of matches',
-  halfAway: 'from the source of matches',
   fullHome: (of) => scoreIn(of)?.[0],
   fullAway: (of) => scoreIn(of)?.[1],
-  penaltyHome: 'from the source of matches',
-  penaltyAway: 'from the source of matches',
-  shootOutWinner: 'from the source of matches',
-  homeRed: 'from the source of matches',
-  awayRed: 'from the source of matches',
   awarded: (of) => resultIn(of)?.awarded,
   solutionCount: (of, { solutionCount }) => countIn(of, solutionCount),
-  observedAt: 'from the source of matches',
 }
 
 function scoreIn(of: LoggedMatch): readonly [number, number] | undefined {

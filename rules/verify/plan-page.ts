@@ -22,6 +22,7 @@ import {
   cardFields,
   compareFields,
   compareValue,
+  courseFields,
   planFields,
   type LoggedPlan,
   type Rules,
@@ -210,6 +211,7 @@ function scoreOf(settlement: Settlement, results: readonly Result[]) {
 }
 
 const matchFields: Rules<PlanDetail['match'], Logged> = {
+  ...courseFields,
   matchId: ({ plan }) => plan.last.matchId,
   leagueName: 'from the source of matches',
   round: 'from the source of matches',
@@ -219,23 +221,10 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   awayLogo: 'from the source of matches',
   matchTime: ({ kickoff }) => kickoff,
   status: (of) => endOf(of)?.status,
-  resultMissing: 'from the source of matches',
-  sourcesDiffer: 'from the source of matches',
-  minute: 'from the source of matches',
-  homeScore: 'from the source of matches',
-  awayScore: 'from the source of matches',
-  halfHome: 'from the source of matches',
-  halfAway: 'from the source of matches',
   fullHome: (of, { fullHome }) => fullScore(of, 0, fullHome),
   fullAway: (of, { fullAway }) => fullScore(of, 1, fullAway),
-  penaltyHome: 'from the source of matches',
-  penaltyAway: 'from the source of matches',
-  shootOutWinner: 'from the source of matches',
-  homeRed: 'from the source of matches',
-  awayRed: 'from the source of matches',
   awarded: (of) => endOf(of)?.awarded,
   solutionCount: 'moves with the clock',
-  observedAt: 'from the source of matches',
 }
 
 /** How the match ended; undefined while the log says that it is still to be played. */

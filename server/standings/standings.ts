@@ -212,23 +212,16 @@ const clusterColumns = [
   'n90',
 ]
 const priceColumns = ['price_low90', 'price_high90']
-const columns = sql.raw(
-  'expert_id, play, span, n, hits, rate, low, low90, ' +
-    'yield_n, profit, profit_squares, yield, yield_low, ' +
-    'streak, recent_cnt, recent_win, form, not_counted, ' +
-    'skill_n, skill_hits, expected, expected_variance, closing_n, closing_sum, closing_squares, ' +
-    [...clusterColumns, ...priceColumns].join(', '),
+const figureColumns = (
+  'n hits rate low low90 yield_n profit profit_squares yield yield_low ' +
+  'streak recent_cnt recent_win form not_counted ' +
+  'skill_n skill_hits expected expected_variance closing_n closing_sum closing_squares'
 )
+  .split(' ')
+  .concat(clusterColumns, priceColumns)
+const columns = sql.raw(['expert_id', 'play', 'span', ...figureColumns].join(', '))
 const updatedColumns = sql.raw(
-  (
-    'n hits rate low low90 yield_n profit profit_squares yield yield_low ' +
-    'streak recent_cnt recent_win form not_counted ' +
-    'skill_n skill_hits expected expected_variance closing_n closing_sum closing_squares'
-  )
-    .split(' ')
-    .concat(clusterColumns, priceColumns)
-    .map((column) => `${column} = excluded.${column}`)
-    .join(', '),
+  figureColumns.map((column) => `${column} = excluded.${column}`).join(', '),
 )
 
 /**

@@ -12,6 +12,7 @@ import { SecretShownOnce } from '../../parts/secret-shown-once.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
+import { Pages } from './pages.tsx'
 import { Part } from './part.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
@@ -73,20 +74,7 @@ export function Accounts({ alike }: { alike: Alike }) {
               ))}
             </ul>
             <p className={work.buttons}>
-              {before !== undefined && (
-                <button
-                  type="button"
-                  className={button.button}
-                  onClick={() => setBefore(undefined)}
-                >
-                  {texts.latest}
-                </button>
-              )}
-              {next !== null && (
-                <button type="button" className={button.button} onClick={() => setBefore(next)}>
-                  {texts.earlier}
-                </button>
-              )}
+              <Pages texts={texts} before={before} next={next} go={setBefore} />
             </p>
           </>
         )}

@@ -10,6 +10,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Action } from './action.tsx'
 import styles from './desk.module.css'
+import { Pages } from './pages.tsx'
 import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -75,20 +76,7 @@ export function Audit() {
                 {audit.save}
               </button>
               <span role="alert">{failed && audit.failed}</span>
-              {before !== undefined && (
-                <button
-                  type="button"
-                  className={button.button}
-                  onClick={() => setBefore(undefined)}
-                >
-                  {audit.latest}
-                </button>
-              )}
-              {next !== null && (
-                <button type="button" className={button.button} onClick={() => setBefore(next)}>
-                  {audit.earlier}
-                </button>
-              )}
+              <Pages texts={audit} before={before} next={next} go={setBefore} />
             </p>
           </>
         )}
