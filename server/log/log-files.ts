@@ -41,7 +41,7 @@ import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
 import { makePassport } from './passport.ts'
 import type { SignText } from './sign-text.ts'
-import { readVerifier, verifierName } from './verifier-file.ts'
+import { readVerifier, verifierName, type VerifierFile } from './verifier-file.ts'
 import { findCommitIndex } from './plan-entries.ts'
 import { answerPortions, portionOf, strongEtag } from '../http/byte-range.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -49,7 +49,10 @@ import { acceptsGzip } from '../http/response-cache.ts'
 
 /** CORS: any site may verify this log. */
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const fresh = { ...open, 'cache-control': 'no-cache' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
+const plainText = 'text/plain; charset=utf-8'
+const jsonLines = 'application/jsonl; charset=utf-8'
 const hidden = { schema: { hide: true } }
 const exposedHeaders = `accept-ranges, content-length, content-range, etag, link, ${sizeHeader}`
 /** The exports have facts of the sources that this file names. */
@@ -105,7 +108,6 @@ export async function registerLogFiles(
 ): Promise<LogFiles> {
   answerPortions(app)
   const verifier = await readVerifier(built)
-  const tiles = new Map<string, Uint8Array>()
   let lastDamage: { damage: DamagedLog['damage']; at: number } | null = null
 
   /**
@@ -122,38 +124,56 @@ export async function registerLogFiles(
     }
   }
 
+  const routes = { app, db, proven }
+  registerHead(routes, findOnHold)
+  registerExports(routes, exportPeriod)
+  if (verifier) registerVerifier(app, verifier)
+  registerEntries(routes)
+  registerOfOne(routes, { listPages, signText, site })
+
+  return {
+    problem: () =>
+      lastDamage && performance.now() - lastDamage.at < problemLifetime
+        ? describeAll([lastDamage.damage])
+        : null,
+  }
+}
+
+interface Routes {
+  app: FastifyInstance
+  db: Kysely<Tables>
+  /** Reads what the signed log proves, and reports damage. */
+  proven: <T>(read: () => Promise<T>) => Promise<T>
+}
+
+/** The checkpoint, and what a reader needs to trust and to understand it. */
+function registerHead({ app, db, proven }: Routes, findOnHold: LogFileParts['findOnHold']): void {
   app.get('/log/checkpoint', hidden, async (_, reply) => {
     const { note } = await proven(() => published(db))
-    return reply
-      .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
-      .send(note)
+    return reply.type(plainText).headers(fresh).send(note)
   })
 
   app.get('/log/keys', hidden, async (_, reply) => {
     const keys = await listPublicKeys(db)
     if (keys.length === 0) throw new Refusal(codes.notFound)
     return reply
-      .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .type(plainText)
+      .headers(fresh)
       .send(`${keys.join('\n')}\n`)
   })
 
   app.get('/log/policy', hidden, async (_, reply) => {
     const policy = await findPolicy(db)
     if (policy === null) throw new Refusal(codes.notFound)
-    return reply
-      .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
-      .send(policy)
+    return reply.type(plainText).headers(fresh).send(policy)
   })
 
   app.get(`/log/${keyChangesPath}`, hidden, async (_, reply) => {
     const { size } = await proven(() => published(db))
     const places = await listKeyChanges(db, size)
     return reply
-      .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .type(plainText)
+      .headers(fresh)
       .send(places.map((index) => `${index}\n`).join(''))
   })
 
@@ -161,38 +181,41 @@ export async function registerLogFiles(
     const { size = 0 } = (await lastCheckpoint(db)) ?? {}
     const [state, setAside] = await Promise.all([logState(db, size), findOnHold(db)])
     const body: LogState = { ...state, setAside }
-    return reply.headers({ ...open, 'cache-control': 'no-cache' }).send(body)
+    return reply.headers(fresh).send(body)
   })
 
   app.get('/log/schema.json', hidden, (_, reply) =>
     reply
       .type('application/schema+json; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .headers(fresh)
       .send(JSON.stringify(entrySchema)),
   )
 
   app.get('/log/credits.txt', hidden, async (_, reply) => {
     const lines = await listCredits(db)
     return reply
-      .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .type(plainText)
+      .headers(fresh)
       .send(lines.map((line) => `${line}\n`).join(''))
   })
 
   app.get('/log/snapshots.txt', hidden, async (_, reply) => {
     const days = await listSnapshots(db)
     return reply
-      .type('text/plain; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .type(plainText)
+      .headers(fresh)
       .send(days.map((day) => `${day}\n`).join(''))
   })
 
   app.get<{ Params: { day: string } }>('/log/snapshot/:day', hidden, async (request, reply) => {
     const note = await findSnapshot(db, request.params.day)
     if (note === null) throw new Refusal(codes.notFound)
-    return reply.type('text/plain; charset=utf-8').headers(forEver).send(note)
+    return reply.type(plainText).headers(forEver).send(note)
   })
+}
 
+/** All plans, or those of an expert, as tables. */
+function registerExports({ app, db, proven }: Routes, exportPeriod: number): void {
   const exportFiles = createExportFiles(db)
   app.addHook('onClose', () => exportFiles.close())
   for (const [format, type] of exportTypes)
@@ -204,11 +227,10 @@ export async function registerLogFiles(
         .code(status)
         .type(type)
         .headers({
-          ...open,
+          ...fresh,
           'access-control-expose-headers': exposedHeaders,
           link: format === 'csv' ? linksOf('plans.csv') : licence,
           [sizeHeader]: String(head.size),
-          'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-plans.${format}"`,
           ...headers,
         })
@@ -219,7 +241,7 @@ export async function registerLogFiles(
   const describe = async (reply: FastifyReply, csv: string) =>
     reply
       .type('application/csvm+json; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .headers(fresh)
       .send(JSON.stringify(csvMetadata(csv, await listCredits(db))))
 
   app.get(`/log/${descriptionOf('plans.csv')}`, hidden, (_, reply) => describe(reply, 'plans.csv'))
@@ -240,37 +262,37 @@ export async function registerLogFiles(
         .code(status)
         .type('text/csv; charset=utf-8')
         .headers({
-          ...open,
+          ...fresh,
           'access-control-expose-headers': exposedHeaders,
           link: linksOf(`plans/${csv}`),
           [sizeHeader]: String(size),
-          'cache-control': 'no-cache',
           'content-disposition': `attachment; filename="touchline-expert-${id}.csv"`,
           ...headers,
         })
         .send(bytes.subarray(start, stop))
     },
   )
+}
 
-  if (verifier) {
-    app.get(`/log/${verifierName}`, hidden, (_, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        .headers({
-          ...open,
-          'cache-control': 'no-cache',
-          'content-disposition': `attachment; filename="${verifierName}"`,
-        })
-        .send(verifier.bytes),
-    )
-    app.get(`/log/${verifierName}.sha256`, hidden, (_, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .headers({ ...open, 'cache-control': 'no-cache' })
-        .send(`${verifier.hash}  ${verifierName}\n`),
-    )
-  }
+/** The verifier as one file, and its hash. */
+function registerVerifier(app: FastifyInstance, verifier: VerifierFile): void {
+  app.get(`/log/${verifierName}`, hidden, (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({
+        ...fresh,
+        'content-disposition': `attachment; filename="${verifierName}"`,
+      })
+      .send(verifier.bytes),
+  )
+  app.get(`/log/${verifierName}.sha256`, hidden, (_, reply) =>
+    reply.type(plainText).headers(fresh).send(`${verifier.hash}  ${verifierName}\n`),
+  )
+}
 
+/** The entries: all of them, in tiles, and one by one. */
+function registerEntries({ app, db, proven }: Routes): void {
+  const tiles = new Map<string, Uint8Array>()
   const dump = createDump()
   const preparing = setInterval(() => {
     storedLog(db)
@@ -290,12 +312,11 @@ export async function registerLogFiles(
     const zipped = acceptsGzip(request.headers['accept-encoding'])
     if (zipped) reply.header('content-encoding', 'gzip')
     return reply
-      .type('application/jsonl; charset=utf-8')
+      .type(jsonLines)
       .headers({
-        ...open,
+        ...fresh,
         link: licence,
         vary: 'accept-encoding',
-        'cache-control': 'no-cache',
         'content-disposition': 'attachment; filename="touchline-log.jsonl"',
       })
       .send(Readable.from(zipped ? dump.stream(log) : linesOf(log)))
@@ -336,28 +357,34 @@ export async function registerLogFiles(
     for (const oldest of tiles.keys()) if (tiles.size > keeps) tiles.delete(oldest)
     return bytes
   }
+}
 
+/** Files of one plan or of one expert. */
+function registerOfOne(
+  { app, db, proven }: Routes,
+  { listPages, signText, site }: Pick<LogFileParts, 'listPages' | 'signText' | 'site'>,
+): void {
   app.get<{ Params: { name: string } }>('/log/cosigned/:name', hidden, async (request, reply) => {
     const [, what, digits] = /^(plan|expert)-([1-9]\d{0,15})\.json$/.exec(request.params.name) ?? []
     if (what === undefined) throw new Refusal(codes.notFound)
     const id = Number(digits)
     const notes = await listCosigned(db, what === 'plan' ? { planId: id } : { expertId: id })
-    return reply.headers({ ...open, 'cache-control': 'no-cache' }).send({ notes })
+    return reply.headers(fresh).send({ notes })
   })
 
   app.get<{ Params: { name: string } }>('/log/pages/:name', long, async (request, reply) => {
     const [, id] = /^expert-([1-9]\d{0,8})\.jsonl$/.exec(request.params.name) ?? []
     if (id === undefined) throw new Refusal(codes.notFound)
     return reply
-      .type('application/jsonl; charset=utf-8')
-      .headers({ ...open, link: licence, 'cache-control': 'no-cache' })
+      .type(jsonLines)
+      .headers({ ...fresh, link: licence })
       .send(Readable.from(linesOfRows(listPages(db, 'en', Number(id)))))
   })
 
   app.get(`/log/${namesPath}`, hidden, async (_, reply) =>
     reply
-      .type('application/jsonl; charset=utf-8')
-      .headers({ ...open, 'cache-control': 'no-cache' })
+      .type(jsonLines)
+      .headers(fresh)
       .send(linesOfTexts(await listNames(db))),
   )
 
@@ -369,10 +396,7 @@ export async function registerLogFiles(
       if (!list || !/^[1-9]\d{0,8}$/.test(id)) throw new Refusal(codes.notFound)
       const texts = await list(db, Number(id))
       if (texts.length === 0) throw new Refusal(codes.notFound)
-      return reply
-        .type('application/jsonl; charset=utf-8')
-        .headers({ ...open, 'cache-control': 'no-cache' })
-        .send(linesOfTexts(texts))
+      return reply.type(jsonLines).headers(fresh).send(linesOfTexts(texts))
     },
   )
 
@@ -381,10 +405,9 @@ export async function registerLogFiles(
     if (planId === undefined) throw new Refusal(codes.notFound)
     const proof = await proven(() => proofOf(db, Number(planId)))
     return reply
-      .type('text/plain; charset=utf-8')
+      .type(plainText)
       .headers({
-        ...open,
-        'cache-control': 'no-cache',
+        ...fresh,
         'content-disposition': `attachment; filename="plan-${planId}.tlog-proof"`,
       })
       .send(proof)
@@ -397,22 +420,14 @@ export async function registerLogFiles(
     const passport = await proven(async () => makePassport(db, signText, await published(db), of))
     if (passport === null) throw new Refusal(codes.notFound)
     return reply
-      .type('application/jsonl; charset=utf-8')
+      .type(jsonLines)
       .headers({
-        ...open,
+        ...fresh,
         link: licence,
-        'cache-control': 'no-cache',
         'content-disposition': `attachment; filename="touchline-passport-${id}.jsonl"`,
       })
       .send(passport)
   })
-
-  return {
-    problem: () =>
-      lastDamage && performance.now() - lastDamage.at < problemLifetime
-        ? describeAll([lastDamage.damage])
-        : null,
-  }
 }
 
 /** Every entry on its own line: an entry is JSON without newlines. */
