@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ColumnHeads } from './column-heads.tsx'
 import styles from './as-table.module.css'
 
 interface Props {
@@ -18,15 +19,7 @@ export function AsTable({ summary, heads, children }: Props) {
           focus. */}
       <div className="fades" role="group" aria-label={summary} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={heads} />
           <tbody>{children}</tbody>
         </table>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ColumnHeads } from '../../parts/column-heads.tsx'
 import styles from './desk.module.css'
 
 interface TableProps {
@@ -19,15 +20,7 @@ export function Table({ labelledBy, columns, children }: TableProps) {
       aria-labelledby={labelledBy}
     >
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns} />
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -1,6 +1,7 @@
 import type { PlanContent } from '../../../contract/plan-detail.ts'
 import { useSamePrices } from '../../api/same-price.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
+import { ColumnHeads } from '../../parts/column-heads.tsx'
 import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
@@ -74,15 +75,7 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
       <SectionHead id="value" title={value.title} note={value.note} />
       {rows.some(({ pick }) => pick.odds !== undefined) && (
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {value.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={value.columns} />
           <tbody>
             {rows.map(({ selection, pick }) => (
               <tr key={`${selection.play} ${selection.line} ${pick.key}`}>

@@ -2,6 +2,7 @@ import type { ForetoldBoard, ForetoldMonth } from '../../../../contract/foretell
 import { foretellQuery } from '../../../api/expert-list-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage, useSite } from '../../../page/nav.tsx'
+import { ColumnHeads } from '../../../parts/column-heads.tsx'
 import { foretoldFigure, foretoldInterval } from '../../../parts/foretold-figures.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { VerifyButton } from '../../../verify/verify-button.tsx'
@@ -54,15 +55,7 @@ function Table({ name, type, rows }: { name: string; type: number; rows: Row[] }
   return (
     <table className={styles.table}>
       <caption>{name}</caption>
-      <thead>
-        <tr>
-          {texts.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={texts.columns} />
       <tbody>
         {rows.map(({ month, board: { promised, came, others } }) => (
           <tr key={month}>
