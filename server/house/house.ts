@@ -189,7 +189,13 @@ export function createHouse(options: HouseOptions): House {
       const { now, open } = await publishingClock(db)
       if (!open) return { published: 0, refused: [] }
       if (nextReferences === null) await resume(now)
-      if (nextReferences === null || now.getTime() >= nextReferences || hasGrown()) await refer(now)
+      if (hasGrown()) {
+        // a model that knew nothing of a match may know something now, as after a restart
+        done = null
+        nextLook = -Infinity
+        nextReferences = -Infinity
+      }
+      if (nextReferences === null || now.getTime() >= nextReferences) await refer(now)
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
       const { due, next } = await listDue(now, until)

@@ -138,3 +138,40 @@ test('models that know nothing of a match publish nothing and are no reference',
     .executeTakeFirstOrThrow()
   expect(sealed).toBe(plans.length)
 })
+
+test('a past that is imported after the first look lets the models speak', async () => {
+  await standStill(db, new Date(now))
+  const side = (n: number) => `late/${n}`
+  const match = coming('late', side(1), side(2))
+  const told = (matches: FeedMatch[]) =>
+    ingest(db, 'openfootball', {
+      leagues: [{ ...named('late'), zone: 'UTC', prominence: 1 }],
+      clubs: Array.from({ length: 10 }, (_, n) => ({ ...named(side(n)), crest: '' })),
+      matches,
+      rejected: [],
+    })
+  const house = createHouse({
+    db,
+    invented: false,
+    seed: 'test',
+    logLine: (words) => lines.push(words),
+  })
+  const handles = async () => {
+    await house.publishDue()
+    const rows = await db
+      .selectFrom('plan')
+      .innerJoin('expert', 'expert.expert_id', 'plan.expert_id')
+      .innerJoin('match', 'match.match_id', 'plan.match_id')
+      .select('handle')
+      .where('source_key', '=', match.key)
+      .execute()
+    return rows
+      .map(({ handle }) => handle)
+      .filter((handle) => both.includes(handle))
+      .toSorted()
+  }
+  await told([match])
+  expect(await handles()).toEqual(none)
+  await told(played('late', side, byStrength))
+  expect(await handles()).toEqual(both)
+})

@@ -19,6 +19,8 @@ export class DixonColes {
   readonly #history: History
   readonly #past: PastStatements
   readonly #leagues = new Map<number, Strengths>()
+  /** Results of each league at its last fit. */
+  readonly #seen = new Map<number, number>()
 
   constructor(history: History) {
     this.#history = history
@@ -68,8 +70,12 @@ export class DixonColes {
   #fitted(leagueId: number, at: Date): Strengths {
     const last = this.#leagues.get(leagueId)
     const today = Math.floor(at.getTime() / day)
-    if (last && last.fittedOn >= today && last.revision === this.#history.revision) return last
     const seen = this.#history.league(leagueId)
+    // a league may come with its past, as from an import
+    const hasGrown = seen.length > 2 * (this.#seen.get(leagueId) ?? 0)
+    const isOfToday = last && last.fittedOn >= today && last.revision === this.#history.revision
+    if (isOfToday && !hasGrown) return last
+    this.#seen.set(leagueId, seen.length)
     const fitted = fit(seen, at.getTime(), last, this.#history.isOnNeutralGround(leagueId))
     fitted.fittedOn = today
     fitted.revision = this.#history.revision
