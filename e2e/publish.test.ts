@@ -197,9 +197,13 @@ describe('a person who publishes', () => {
     for (const reader of [first, second]) await reader.page.goto('about:blank')
     await runAt(fast)
     await settled(id, 2)
-    for (const home of ['/', '/h5/']) {
-      await visit(page, home)
-      await line(page).getByText(`1 missed, ${price} points refunded`).waitFor()
+    for (const [one, home] of [
+      [page, '/'],
+      [page, '/h5/'],
+      [first.page, '/'],
+    ] as const) {
+      await visit(one, home)
+      await line(one).getByText(`1 missed, ${price} points refunded`).waitFor()
     }
     await see(page)
     await page.getByText(`${price} points refunded`).waitFor()
@@ -208,13 +212,22 @@ describe('a person who publishes', () => {
 
     writeTable(folder, { corrected: true })
     await settled(id, 1)
-    await visit(page, '/')
-    await line(page)
-      .getByText(`1 of your plans was corrected, 1 hit, refund of ${price} points reversed`)
-      .waitFor()
+    for (const one of [first.page, page]) {
+      await visit(one, '/')
+      await line(one)
+        .getByText(`1 of your plans was corrected, 1 hit, refund of ${price} points reversed`)
+        .waitFor()
+    }
     await see(page)
     await page.getByText('Corrected: Miss 0-1 → Hit 2-1').waitFor()
-    await row(page).getByText('refund reversed: corrected').waitFor()
+    // the plan itself says so from then on
+    await visit(first.page, '/me')
+    for (const one of [page, first.page]) {
+      await row(one)
+        .getByText(/^Corrected: Miss 0-1 becomes.*Hit 2-1$/)
+        .waitFor()
+      await row(one).getByText('refund reversed: corrected').waitFor()
+    }
     await hasNoNews(first.page)
     expect(second.problems).toEqual([])
   })
