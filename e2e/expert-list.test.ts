@@ -111,6 +111,26 @@ describe('content', () => {
   })
 })
 
+test.each([1440, 1280, 1024, 800])('no name of an expert is cut off, at %i px', async (width) => {
+  await using reader = await openReader(browser(), { ...english, viewport: { width, height: 900 } })
+  const { page } = reader
+  await visit(page, '/expertList?type=2')
+  await rows(page).first().waitFor()
+  const cut = await rows(page).evaluateAll((all) =>
+    all.flatMap((row) => {
+      const name = row.querySelector('th a span:not([aria-hidden])')
+      if (name === null) return ['no name']
+      // letters may be a little higher than their line
+      const line = parseFloat(getComputedStyle(name).lineHeight)
+      const isCut =
+        name.scrollWidth > name.clientWidth || name.scrollHeight >= name.clientHeight + line
+      return isCut ? [name.textContent] : []
+    }),
+  )
+  expect(cut).toEqual([])
+  expect(reader.problems).toEqual([])
+})
+
 describe('search', () => {
   test.each(['keyboard', 'no script'] as const)('finds part of a name, in %s', async (way) => {
     await using reader = await openReader(browser(), {
