@@ -18,7 +18,7 @@ const widths: Readonly<Record<string, string>> = {
   '62.9': 'two columns, too narrow for a match card in one line',
   '63.9375': 'below 64: no side column',
   '64': 'a side column',
-  '74.9375': 'below 75: a sealed plan has its side below it',
+  '74.9375': 'below 75: plans have their figures below them',
   '79.9375': 'below 80: no third column',
   '26.875': 'phones below 430 px',
   '23.75': 'phones below 380 px',
