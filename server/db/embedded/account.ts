@@ -61,7 +61,7 @@ export function give(path: string, account: Account | null): void {
 }
 
 /** Whether other accounts may traverse every folder down to `path`. */
-function openToOthers(path: string): boolean {
+export function openToOthers(path: string): boolean {
   const passable = (statSync(path).mode & 0o001) !== 0
   return passable && (dirname(path) === path || openToOthers(dirname(path)))
 }

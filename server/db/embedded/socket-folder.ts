@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, openSync, readdirSync, rmdirSync, rmSync } from
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../temporary-folder.ts'
-import { give, type Account } from './account.ts'
+import { give, openToOthers, type Account } from './account.ts'
 
 /** Name of PostgreSQL's file in its socket folder. */
 const socket = '.s.PGSQL.5432'
@@ -17,7 +17,7 @@ const longest = 76
 /** The database's account need not have access to a TMPDIR of root's. */
 function base(account: Account | null): string {
   const folder = temporaryFolder(longest)
-  return account && !/^\/(tmp|var\/tmp)/.test(folder) ? '/tmp' : folder
+  return account && !openToOthers(folder) ? '/tmp' : folder
 }
 
 /**
