@@ -3,7 +3,7 @@ import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config
 import { clusterTest, deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { OutcomeReporter } from './scripts/tests/outcome-reporter.ts'
-import { temporaryFolder } from './scripts/tests/temporary-folder.mjs'
+import { runFolder } from './scripts/tests/run-folder.mjs'
 
 /** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
 const part = process.env['TEST_PART']
@@ -30,7 +30,7 @@ const common: TestUserConfig = {
 }
 
 // of the workers, and of the servers that they start
-process.env['TMPDIR'] = temporaryFolder()
+process.env['TMPDIR'] = runFolder()
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { clusterTest } from '../scripts/tests/full-only.ts'
 import { LongestFirst } from '../scripts/tests/longest-first.ts'
 import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
-import { temporaryFolder } from '../scripts/tests/temporary-folder.mjs'
+import { runFolder } from '../scripts/tests/run-folder.mjs'
 import { mainJourneys } from './main-journeys.ts'
 import { compileCache } from './server-process.ts'
 
@@ -35,7 +35,7 @@ const timedProject = {
 }
 
 // of the workers, and of the servers that they start
-process.env['TMPDIR'] = temporaryFolder()
+process.env['TMPDIR'] = runFolder()
 
 export default defineConfig({
   test: {

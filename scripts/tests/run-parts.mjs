@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { endDescendants } from './descendants.mjs'
 import { summaryOf } from './summary.mjs'
-import { temporaryFolder } from './temporary-folder.mjs'
+import { runFolder } from './run-folder.mjs'
 
 /**
  * Runs parts in order in the folder `root`, prints the summary, and returns the exit code: 0, 1 if
@@ -16,7 +16,7 @@ import { temporaryFolder } from './temporary-folder.mjs'
  * end, whatever an ended test left in it.
  */
 export async function runParts(root, parts, { grace = 10_000 } = {}) {
-  const folder = mkdtempSync(join(temporaryFolder(), 'touchline-run-'))
+  const folder = mkdtempSync(join(runFolder(), 'touchline-run-'))
   // for the database of tests that root runs, which has a user of its own
   chmodSync(folder, 0o711)
   let ended = null

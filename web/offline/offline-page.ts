@@ -1,6 +1,7 @@
 /**
- * The page at an address that is not kept, without a network. It is part of the worker, which the
- * browser keeps from the first visit on; the address stays, and the page tries again by itself.
+ * The page for an address that is not kept, while there is no network. The service worker makes it,
+ * so that nothing has to be fetched. The address does not change. The page loads itself again when
+ * the site answers.
  */
 import { languageTags } from '../page/language.ts'
 

@@ -7,4 +7,4 @@ interface Machine {
   free?: () => number
 }
 
-export function temporaryFolder(machine?: Machine): string
+export function runFolder(machine?: Machine): string

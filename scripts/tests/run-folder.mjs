@@ -13,7 +13,7 @@ const inMemory = '/dev/shm'
  * file is searched for an inode that was not freed lately.
  * What the machine has can be given, for tests.
  */
-export function temporaryFolder({
+export function runFolder({
   given = process.env.TMPDIR,
   mounts = '/proc/self/mounts',
   free = () => Math.min(freemem(), bytesLeft(inMemory)),

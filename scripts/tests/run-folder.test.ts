@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from './temporary-folder.mjs'
+import { runFolder } from './run-folder.mjs'
 
 const disk = '/dev/vda / ext4 rw,relatime 0 0'
 const memory = (options: string) => `tmpfs /dev/shm tmpfs ${options} 0 0`
@@ -13,7 +13,7 @@ function folderOf(mounted: string[] | null, { free = 8 * gib, given = '' } = {})
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const mounts = join(folder, 'mounts')
   if (mounted) writeFileSync(mounts, `${mounted.join('\n')}\n`)
-  return temporaryFolder({ given, mounts, free: () => free })
+  return runFolder({ given, mounts, free: () => free })
 }
 
 test('is in memory where there is room', () => {
