@@ -271,3 +271,14 @@ test('spectators are those of the match below, and the referee is the first offi
     { item: 'a.txt, line 8', reason: 'attendance-unreadable', content: 'unknown', part: true },
   ])
 })
+
+test('a line that is longer than any real one is set aside, and the day above it ends', () => {
+  const head = '= League 2025/26\n\n▪ Matchday 1\n  Fri Aug 22 2025\n  20:30  Alpha v Beta  1-0\n'
+  const long = `  20:30  Gamma v Delta  1-1${' '.repeat(1_000_000)}x`
+  const { rows, rejected } = parsed(`${head}${long}\n  20:30  Gamma v Delta  1-1\n`)
+  expect(rows).toHaveLength(1)
+  expect(rejected.map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
+    'line-unknown: The line has more than 1000 characters.',
+    expect.stringContaining('date'),
+  ])
+})

@@ -21,6 +21,8 @@ import { readTeams } from './txt-teams.ts'
 
 /** Milliseconds. A longer one was reckoned from days in wrong years. */
 const longestSeason = 320 * 86_400_000
+/** Characters of a line; real ones have up to 240. Patterns take too long on much longer ones. */
+const longestLine = 1_000
 const timeAtStart = new RegExp(String.raw`^${timePattern}(?=\s|$)`)
 /** "Mexico: …", "Refs: …", "Penalties: …" begin in the first column. */
 const label = /^\S[^:]*:(?!\d)/
@@ -85,7 +87,8 @@ function withNote(line: string, notes: ReadonlyMap<string, string>): string {
 
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
-  const lines = visible(text).split(/\r\n?|\n/)
+  const whole = visible(text).split(/\r\n?|\n/)
+  const lines = whole.map((line) => (line.length > longestLine ? '' : line))
   if (!lines.some((line) => line.startsWith('=')) || !lines.some((line) => /^[▪»]/.test(line))) {
     return {
       kind: 'other',
@@ -113,8 +116,11 @@ export function parseFootballTxt(text: string, file: string): Parsed {
   for (const line of lines) if (/^\s*#/.test(line)) readComment(reader, line.trim())
   const named = titleOf(lines.find((line) => line.startsWith('=')) ?? '')
   reader.order = slashOrderOf(lines, reader.days?.first ?? beginOf(named), reader.days)
-  for (const [index, line] of lines.entries())
+  for (const [index, line] of lines.entries()) {
     readLine(reader, withNote(line.replace(comment, ''), notes), index + 1)
+    const written = whole[index] ?? ''
+    if (written.length > longestLine) rejectLongLine(reader, index + 1, written)
+  }
   endProse(reader)
   const { name, rows, rejected, declared, days } = reader
   const found = rows.length + rejected.filter(({ part }) => !part).length
@@ -124,6 +130,13 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     rejected.push({ item: file, reason: 'count-differs', detail, content, part: true })
   }
   return { kind: 'matches', name, rows, rejected, ...(days ? { days } : {}) }
+}
+
+/** It may have been a day: the matches below it are not of the day above it. */
+function rejectLongLine(reader: Reader, number: number, line: string): void {
+  reader.date = null
+  const detail = `The line has more than ${longestLine} characters.`
+  reject(reader, number, 'line-unknown', detail, line.slice(0, longestLine))
 }
 
 function readLine(reader: Reader, line: string, number: number): void {
