@@ -1,9 +1,9 @@
 import { playName } from '../../../parts/plan-words.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
-import { playTypes } from '../../../../contract/values.ts'
+import { boards, playTypes } from '../../../../contract/values.ts'
 import { predictionsQuery, type DataParameters } from '../../../api/data-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { data, href, proof } from '../../../page/links.ts'
+import { data, expertList, href, proof } from '../../../page/links.ts'
 import { Link, useLanguage, usePlace, useSite, useWords } from '../../../page/nav.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
@@ -74,6 +74,19 @@ function Record({ record, parameters }: Props & { record: ResultOf<'predictRecor
   const site = useWords()
   const decided =
     record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
+  const ofModels = record.models?.n ?? 0
+  if (decided === 0 && ofModels > 0) {
+    return (
+      <EmptyState drawing="empty" title={words.none} text={words.noneOfPeople(ofModels)}>
+        <Link
+          className={button.button}
+          to={href(expertList, { type: boards.hitRate, kind: 'models' })}
+        >
+          {words.modelsLink}
+        </Link>
+      </EmptyState>
+    )
+  }
   if (decided === 0) {
     return (
       <EmptyState drawing="empty" title={words.none} text={words.noneNote}>

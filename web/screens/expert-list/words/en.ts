@@ -88,7 +88,7 @@ const nobody: Record<BoardType, string> = {
   2: 'Nobody has 10 counted plans of this kind with a known market in this time.',
   3: 'Nobody has 10 plans with known odds of this kind in this time.',
   4: 'Nobody is on a run of hits right now.',
-  5: 'Everyone who has published plans of this kind has 10 or more.',
+  5: 'No expert with plans of this kind has fewer than 10.',
   6: 'You do not follow anyone yet. Open an expert and choose Follow.',
   7: 'Nobody has 10 counted plans of this kind in this time.',
   8: 'Nobody has 10 plans of this kind with a known closing price in this time.',

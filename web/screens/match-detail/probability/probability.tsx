@@ -1,7 +1,8 @@
 import type { MatchProbability } from '../../../../contract/match-detail.ts'
-import { matchProbabilityQuery } from '../../../api/match-detail-queries.ts'
+import { matchDetailQuery, matchProbabilityQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { useLanguage, usePlace, useWords } from '../../../page/nav.tsx'
+import { isAhead } from '../../../parts/live-match.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
@@ -40,8 +41,7 @@ function All({ found }: { found: MatchProbability }) {
   const words = useWords()
   const texts = useTexts()
   const { market, models, marketRecord } = found
-  if (market === null && models.every(({ planId }) => planId === null))
-    return <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyNote} />
+  if (market === null && models.every(({ planId }) => planId === null)) return <Nothing />
   return (
     <div className={styles.columns}>
       <div>
@@ -68,6 +68,9 @@ function All({ found }: { found: MatchProbability }) {
                 <Model key={model.expertId} model={model} />
               ))}
             </ul>
+            {models.some(({ planId }) => planId === null) && (
+              <p className={styles.quiet}>{texts.whySilent}</p>
+            )}
           </section>
         )}
       </div>
@@ -77,6 +80,18 @@ function All({ found }: { found: MatchProbability }) {
       </aside>
     </div>
   )
+}
+
+function Nothing() {
+  const texts = useTexts()
+  const place = usePlace()
+  const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
+  const { data: match } = useAnswer(matchDetailQuery(useLanguage(), matchId))
+  const [title, text] =
+    match && !isAhead(match)
+      ? [texts.emptyOver, texts.emptyOverNote]
+      : [texts.empty, texts.emptyNote]
+  return <EmptyState drawing="empty" level={2} title={title} text={text} />
 }
 
 function SectionSkeleton() {

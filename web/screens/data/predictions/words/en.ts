@@ -80,6 +80,10 @@ export const en = {
   asTable: 'View as table',
   none: 'No counted plan here yet',
   noneNote: 'Plans count once their match has been played and settled.',
+  noneOfPeople: (count: number) =>
+    `The numbers here are of people. Models have ${count} counted ` +
+    `${count === 1 ? 'plan' : 'plans'}; each model’s page has its record.`,
+  modelsLink: 'See the models',
   noneLink: 'See all predictions',
   settled:
     'The plans of all people are in it, also of those who publish here no longer. ' +

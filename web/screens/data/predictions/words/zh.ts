@@ -67,6 +67,9 @@ export const zh: Shape = {
   asTable: '以表格显示',
   none: '这里还没有计入战绩的方案',
   noneNote: '比赛踢完并结算之后，方案才计入战绩。',
+  noneOfPeople: (count) =>
+    `这里只统计真人专家的方案。模型已有 ${count} 份计入战绩，见各模型的页面。`,
+  modelsLink: '查看模型',
   noneLink: '查看全部预测',
   settled: '每一位专家的方案都在内，已不再发布的也一样。以常规时间的比分为准。',
   verify: '核验这些数字',

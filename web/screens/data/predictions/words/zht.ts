@@ -67,6 +67,9 @@ export const zht: Shape = {
   asTable: '以表格顯示',
   none: '這裏未有計入戰績的方案',
   noneNote: '賽事踢完並結算之後，方案才計入戰績。',
+  noneOfPeople: (count) =>
+    `這裏只統計真人專家的方案。模型已有 ${count} 份計入戰績，見各模型的頁面。`,
+  modelsLink: '查看模型',
   noneLink: '查看全部預測',
   settled: '每一位專家的方案都在內，已不再發布的也一樣。以法定時間的比數為準。',
   verify: '核驗這些數字',

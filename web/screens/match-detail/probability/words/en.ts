@@ -12,9 +12,12 @@ export const en = {
   models: 'House models',
   modelsNote: 'As each stated it in its own plan, sealed and free',
   plan: 'View plan',
-  silent:
-    'No plan on this match. Models publish a day before kick-off, and only where they know ' +
-    'results of both sides and were better than chance on such matches.',
+  silent: 'No plan on this match.',
+  whySilent:
+    'Models publish a day before kick-off. Elo and Dixon–Coles say nothing where they lack ' +
+    'results of both sides, or were no better than chance on such matches; the market’s ' +
+    'favourite says nothing without odds, always home on neutral ground, and none of them ' +
+    'where the odds make its pick near-certain.',
   unsaid: 'Not public yet.',
   record: (n: number, brier: string, log: string) =>
     `Brier ${brier}, log ${log}, over the last ${matches(n)}`,
@@ -29,6 +32,8 @@ export const en = {
       'All are measured over their last 500 matches at most.',
   },
   empty: 'No probabilities yet',
+  emptyOver: 'No probabilities',
+  emptyOverNote: 'No model published a plan on this match, and no odds are known.',
   emptyNote:
     'Models publish a day before kick-off, and only where they know enough. No odds are known.',
 }
