@@ -38,7 +38,7 @@ const replaced = (text: string) => Array.from(text, lookAlike).join('')
  * capitals, and the simplified and traditional forms of a character.
  */
 export function nameKeys(name: string): string[] {
-  const written = name.normalize('NFKD').replaceAll(/(\p{Script=Han})々/gu, '$1$1')
+  const written = name.normalize('NFKD').replaceAll(/(\p{Script=Han})[々〻]/gu, '$1$1')
   const bare = bareOf(written)
   const latin = inLatin(bare)
   return [
@@ -47,6 +47,7 @@ export function nameKeys(name: string): string[] {
     seenAs(bare.toUpperCase()),
     ...(latin === null || latin === bare ? [] : [seenAs(latin)]),
     ...(dash.test(written) ? [seenAs(bareOf(written.replaceAll(dashes, '一')))] : []),
+    ...(bare.search(six) < 0 ? [] : ['b', 'g'].map((seen) => seenAs(bare.replaceAll(six, seen)))),
   ]
 }
 
@@ -64,6 +65,12 @@ const seenAs = (text: string) =>
   folded(replaced(folded(replaced(text).replaceAll('rn', 'm').replaceAll('cl', 'd'))))
     .replaceAll('vv', 'w')
     .replaceAll(/\d/g, (digit) => likeDigits[digit] ?? digit)
+
+/**
+ * A six is read as "b" or "g" before a letter only: it has no letter in `likeDigits`, and "fan 6"
+ * stays apart from "fan 8" and "fan 9".
+ */
+const six = /6(?=\p{Script=Latin})/gu
 
 // 0 and 1 are in Unicode's tables. No two digits share a letter: "fan 6" is not "fan 9".
 const likeDigits: Partial<Record<string, string>> = {

@@ -33,16 +33,22 @@ const confusable = new Map(
   }),
 )
 
-// not in Unicode's tables, which list what fonts draw alike, not what a glance mistakes
+// Not in Unicode's tables, which list what fonts draw alike, not what a glance mistakes. Letters of
+// two common names that a list tells apart, as 小 and 少 or 石 and 右, are left out (decision 0217).
 const oneStroke =
-  '未末 土士 己已巳 日曰 人入 干千于 天夭 大太犬 刀力 田由甲申 今令 免兔 鸟乌 折拆 侯候 戊戌戍戎 午牛 冶治 ' +
-  '茶荼 洒酒 住往佳 壬王玉主 析折 祟崇 赢羸嬴 晴睛 目且旦 仑仓 徒徙 壁璧 粱梁 盲肓 刺剌 弋戈 户尸 市巿 ' +
-  '冼洗 哀衷衰 粟栗 薄簿 辩辨辫 乒乓兵 斤斥 味昧 代伐 木本 李孛季 白自 问间 八入 秦泰奏 史吏 余佘 尤龙 万方 老耂 清凊 ' +
-  '师帅 呜鸣 货贷 各名 撒撤 延廷 拔拨 辛幸 慕幕暮墓 籍藉 杨扬 准淮 赌睹 鹰膺 载戴 场汤 凡几 孑孓子 ' +
-  '天夫 无元亓 失矢 半羊 电甩用 再冉 弃奔 署暑 皿血 瓜爪 竟竞 徽微 栽裁 怡恰 灸炙 亳毫 亨享 磬馨 杆竿 休体 ' +
-  '官宫 郎朗 社杜 钓钧钩 宣宜 抢枪 检捡 抗杭 技枝 水永氷 凤风 弟第 右石 少小 卞下 心必 崔雀 陈阵 徐除 孟盂 ' +
-  '闫闰 员贠 坏环怀 丹舟 拦栏 桃挑 洛落 宇字 莱菜 苟荀 赛寨塞 贝见 汨汩 沫沬 券卷 奕弈 狠狼 很狠 冠寇 博搏 ' +
-  '遣遗 肆肄 赡瞻 找我 庆厌 历厉 优忧 仗伏 杏杳 弛驰 壶壸 冒冐 崖涯 溥傅 祁祈 岳兵 卢户 尹伊 ' +
+  '未末 土士 己已巳 日曰 人入 干千于 天夭 大太犬 刀力 田由 甲申 今令 免兔 鸟乌 折拆 侯候 戊戌戍戎 午牛 冶治 ' +
+  '茶荼 洒酒 住往佳 壬王玉 析折 祟崇 赢羸嬴 晴睛 目且旦 仑仓 徒徙 壁璧 粱梁 盲肓 刺剌 弋戈 市巿 ' +
+  '冼洗 哀衷衰 粟栗 薄簿 辩辨辫 乒乓兵 斤斥 味昧 代伐 木本 李孛季 白自 问间 八入 秦泰奏 史吏更 余佘 清凊 ' +
+  '师帅 呜鸣 货贷 各名 撒撤 延廷 拔拨 慕幕暮墓募 籍藉 杨扬 准淮 赌睹 鹰膺 载戴 场汤 凡几 孑孓子 ' +
+  '天夫 无元亓 失矢 电甩用 再冉 弃奔 署暑薯 皿血 瓜爪 竟竞 徽微 栽裁 怡恰 灸炙 亳毫 亨享 磬馨 杆竿秆 休体 ' +
+  '官宫 郎朗 社杜 钓钧钩 宣宜 抢枪 检捡 抗杭 技枝 水氷 凤风 弟第 崔雀 陈阵 孟盂 ' +
+  '闫闰 员贠 坏环怀 丹舟 拦栏 桃挑 宇字 莱菜 苟荀 赛寨塞 贝见 汨汩 沫沬 券卷 奕弈 狠狼 很狠 冠寇 博搏 ' +
+  '遣遗 肆肄 赡瞻 庆厌 历厉 优忧 仗伏 杏杳 弛驰 壶壸 冒冐 溥傅 ' +
+  // a part that a glance mistakes: hand and wood, bamboo and grass, ice and water, and others
+  '摸模 推椎稚 桶捅 楼搂 桂挂 柏拍 柱拄 棒捧 撬橇 揩楷 栓拴 柜拒 枢抠 梢捎 梧捂 柠拧 档挡 板扳 掀锨 ' +
+  '朴扑 据掘 蓬篷 蓝篮 萝箩 简筒 冷泠 决泱 蛾娥峨 峰烽 炼练 炉妒 侍恃 侮悔 便使 仅仪 亿忆 ' +
+  '棉绵 狸猩 畸崎 竣峻 茵菌 祥样 伶怜 虚虐 给绘 城域 诚诫 湿温 镐搞 迸进 迁迂 囤围 贵责 ' +
+  '柬束 冀翼 素紊 旱早 句旬 卯卵 凪凧 帝啻 三ミ彡 俭侩 摄镊 贬眨 墙墒 棱梭 戴截 ' +
   // Japanese syllables, also small ones, and the signs of Bopomofo
   'ァア ィイ ゥウ ェエ ォオ ッツ ャヤ ュユ ョヨ ヮワ ヵカ ヶケ ぁあ ぃい ぅう ぇえ ぉお っつ ゃや ゅゆ ょよ ゎわ へヘ りリ ' +
   'ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一ㄧ オ才 チ千 ヌ又ㄡ メ乂ㄨ ム厶ㄙ ル儿ㄦ ヒ匕 ヨ彐 イ亻 シツ ソン ' +
@@ -75,7 +81,11 @@ const otherForms =
   '渇渴 游遊 溪谿 滟灩 潀潨 炖燉 炼鍊錬 牦犛 玩翫 琱雕鵰 痠酸 痩瘦 発發 睪睾 穏穩 穞穭 签籤 ' +
   '筿篠 簑蓑 糊餬 緼縕缊 縴纤 繍繡 羶膻 腌醃 艳豔 艶艷 萌萠 蒀蒕 蒏醟 蔵藏 薫薰 藴蘊蕴 蚝蠔 ' +
   '蝋蠟 讚赞 輼轀辒 醖醞酝 醤醬 鈅钥 鈡钟 鉳锫 錼镎 鍅钫 鎸镌 钁镢 钂镋 闘鬭 陥陷 靔靝 頽颓 ' +
-  '顎齶 顔颜顏 駡骂 髪髮 鶿鹚 鷴鹇 鹸鹼 麪麺麵 鼂鼌'
+  '顎齶 顔颜顏 駡骂 髪髮 鶿鹚 鷴鹇 鹸鹼 麪麺麵 鼂鼌 曹曺 富冨 皋皐 糸絲 缶罐 撹攪 拚拼 薹苔 醣糖 ' +
+  // rare simplified and traditional ones, as OpenCC pairs them
+  '㓆𠗣 㓰劃 䍠䍦 䑽𦪙 𠋆儭 𠮶嗰 𠰱㘉 𠴛𡃕 𡍣𡔖 𡺄嶘 𢙏愻 𢠁懎 ' +
+  '𢢐𤢻 𣔌樤 𣗙㰙 𣶭𪷓 𣷷𤅶 𤇹熚 𤊰𤓩 𥅿𥊝 𥩟竚 𥫣籅 𦰏蓧 𦶟爇 ' +
+  '𦶻𦾟 𧌥𧎈 𧝧𧟀 𩓋顂 𩨂驄 𪠺𠽃 𪢖𡅯 𪢸墲 𪩷幝 𪪏廬 𪪼彃 𪳗𣜬 𪽈畼 𪾣眝 𫁱𥶽 𫇛艣 𫍝諫 𫔮閒'
 
 /** Latin letters, each before characters of other scripts that write words in its place. */
 const inPlaceOfLatin = new Map(
@@ -96,9 +106,13 @@ export function inLatin(text: string): string | null {
   return /^[\p{Script=Latin}\p{Nd}]+$/u.test(read) ? read : null
 }
 
+/** Letters that Unihan joins with others, although many people have either one as a name. */
+const apart = /[斌忻谭譚]/gu
+const unihan = wordsOf(variants).map((word) => word.replaceAll(apart, ''))
+
 /** Each class of characters, under its members. */
 const classes = new Map<string, Set<string>>()
-for (const word of [...wordsOf(variants), ...wordsOf(oneStroke), ...wordsOf(otherForms)]) {
+for (const word of [...unihan, '谭譚', ...wordsOf(oneStroke), ...wordsOf(otherForms)]) {
   const members = Array.from(word)
   const merged = new Set(members.flatMap((member) => [...(classes.get(member) ?? [member])]))
   for (const member of merged) classes.set(member, merged)
