@@ -9,6 +9,7 @@ import { movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
 import { ask, pathOf, watchCalls } from './calls.ts'
 import { main } from './main-journeys.ts'
+import { addAuthenticator } from './passkeys.ts'
 import { byAxe, isJudgedInFull, languagesAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -316,21 +317,6 @@ describe('on the reader’s page', () => {
 })
 
 describe('with a passkey', () => {
-  async function authenticator(page: Page): Promise<void> {
-    const tools = await page.context().newCDPSession(page)
-    await tools.send('WebAuthn.enable')
-    const options = {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    } as const
-    await tools.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...options, automaticPresenceSimulation: true },
-    })
-  }
-
   async function signUpByPasskey(page: Page): Promise<void> {
     const box = await dialog(page)
     await box.getByRole('button', { name: 'New here' }).click()
@@ -343,7 +329,7 @@ describe('with a passkey', () => {
   test('an account is created and signed in to again', main, async () => {
     await using reader = await open()
     const { page } = reader
-    await authenticator(page)
+    await addAuthenticator(page)
     await visit(page, '/')
     await signUpByPasskey(page)
     const uid = await uidOf(page, 'user')
@@ -361,7 +347,7 @@ describe('with a passkey', () => {
   test('a passkey is added to an account, signs in to it, and is removed', async () => {
     await using reader = await open()
     const { page } = reader
-    await authenticator(page)
+    await addAuthenticator(page)
     await visit(page, '/')
     const name = freshName()
     await signUp(page, name)
@@ -379,50 +365,10 @@ describe('with a passkey', () => {
     await page.getByText('None yet.').waitFor()
   })
 
-  test('a lost passkey is replaced by a recovery code, which works once', async () => {
-    await using reader = await open()
-    const { page } = reader
-    await authenticator(page)
-    await visit(page, '/')
-    const name = freshName()
-    const box = await dialog(page)
-    await box.getByRole('button', { name: 'New here' }).click()
-    await box.getByLabel('Account name').fill(name)
-    await box.getByRole('button', { name: 'Create with a passkey' }).click()
-    const codes = ((await box.locator('code').textContent()) ?? '').split('\n')
-    expect(codes).toHaveLength(10)
-    await box.getByRole('button', { name: 'I have stored it' }).click()
-    await box.waitFor({ state: 'detached' })
-
-    await using other = await open()
-    await authenticator(other.page)
-    await visit(other.page, '/me?tab=settings')
-    const again = await dialog(other.page)
-    await again.getByRole('button', { name: 'Lost your passkey' }).click()
-    await again.getByLabel('Account name').fill(name)
-    await again.getByLabel('Recovery code').fill(codes[3]?.toLowerCase() ?? '')
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await again.waitFor({ state: 'detached' })
-    await other.page.getByText('9 of 10 can still be used').waitFor()
-    await other.page.getByRole('button', { name: 'Add a passkey' }).click()
-    await other.page.getByRole('button', { name: 'Remove This device' }).waitFor()
-    // the browser that was lost is signed out, one session alone
-    await other.page.getByRole('button', { name: /^End / }).click()
-    await other.page.getByText('Signed in in this browser only').waitFor()
-    await visit(page, '/me?tab=settings')
-    await page.getByText('You are here as a visitor').waitFor()
-    const used = await dialog(page)
-    await used.getByRole('button', { name: 'Lost your passkey' }).click()
-    await used.getByLabel('Account name').fill(name)
-    await used.getByLabel('Recovery code').fill(codes[3] ?? '')
-    await used.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await used.getByText('the code was used', { exact: false }).waitFor()
-  })
-
   test('the last credential cannot be removed', async () => {
     await using reader = await open()
     const { page } = reader
-    await authenticator(page)
+    await addAuthenticator(page)
     await visit(page, '/')
     await signUpByPasskey(page)
     await visit(page, '/me?tab=settings')

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Language } from '../contract/values.ts'
 import { languageCookie } from '../web/page/language.ts'
 import { openReader, type Reader, type Wishes } from './browser.ts'
+import { addAuthenticator } from './passkeys.ts'
 import { compileCache, root, startServer } from './server-process.ts'
 import { copyWorld, world } from './world.ts'
 
@@ -72,21 +73,6 @@ export async function startStudioWorld(
       await stop().finally(() => rmSync(folder, { recursive: true, force: true }))
     },
   }
-}
-
-async function addAuthenticator(page: Page): Promise<void> {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 /** Signs up by passkey in the English dialog, opened by the page's own button. */
