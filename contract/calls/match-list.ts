@@ -57,6 +57,25 @@ export const mostFavourites = 200
 /** The most matches that one reader can follow. */
 export const mostFollowedMatches = 500
 
+/** The zone of a reader's day. */
+export const zoneFields = {
+  zone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'time zone of the day: an IANA name or an offset such as +05:30; an unknown one ' +
+        'counts as absent',
+    }),
+  ),
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: -1439,
+      maximum: 1439,
+      description: 'minutes ahead of UTC if `zone` is absent or unknown; Asia/Shanghai if both are',
+    }),
+  ),
+}
+
 export const matchListCalls = {
   matchList: call({
     path: '/match/list',
@@ -65,22 +84,7 @@ export const matchListCalls = {
     caller: 'anyone',
     data: fields({
       date: Type.Optional(Day),
-      zone: Type.Optional(
-        Type.String({
-          maxLength: 64,
-          description:
-            'time zone of the day: an IANA name or an offset such as +05:30; an unknown one ' +
-            'counts as absent',
-        }),
-      ),
-      offset: Type.Optional(
-        Type.Integer({
-          minimum: -1439,
-          maximum: 1439,
-          description:
-            'minutes ahead of UTC if `zone` is absent or unknown; Asia/Shanghai if both are',
-        }),
-      ),
+      ...zoneFields,
     }),
     result: Type.Object({
       logSize,

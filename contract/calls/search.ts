@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox'
 import { Expert } from '../expert.ts'
 import { Club, HomeMatch, Instant, LeagueId, MatchId } from '../match.ts'
-import { fromOneTo, list, orNull, text } from '../schema.ts'
+import { count, fromOneTo, list, orNull, positive, text } from '../schema.ts'
+import { zoneFields } from './match-list.ts'
 import { call, fields } from './call.ts'
 
 /** Characters of a search, at most. */
@@ -10,6 +11,8 @@ export const longestSearch = 40
 /** Results of each kind, at most; and where the caller names no number. */
 export const mostResults = 20
 export const usualResults = 5
+/** Teams whose place is computed, at most: each needs the whole table of its league. */
+export const mostPlaces = 6
 
 const { expertId, name, avatar, kind } = Expert.properties
 
@@ -18,6 +21,11 @@ const SearchResult = Type.Object({
     Type.Object({
       club: Club,
       leagueName: text('short name of the league of that match; empty if there is none'),
+      rank: orNull(
+        positive('place in the table of the league'),
+        'place in the table that the match belongs to; null for a knock-out tie, before the ' +
+          `first result, and behind the first ${mostPlaces} teams`,
+      ),
       matchId: orNull(
         MatchId,
         'id of the next match, or else of the last one; null if there is none',
@@ -32,6 +40,8 @@ const SearchResult = Type.Object({
       leagueId: LeagueId,
       name: text('full name of the league or cup'),
       shortName: text('short name of the league or cup'),
+      teamCnt: count('number of teams in the season of the next match, or else of the last one'),
+      todayCnt: count('matches of the current day in the zone, without hidden ones'),
     }),
     'leagues and cups, the best match first',
     mostResults,
@@ -64,6 +74,7 @@ export const searchCalls = {
           'beginning of a word of the name, in any language, case and width, with or without ' +
           'accents; one typing error is corrected',
       }),
+      ...zoneFields,
       size: Type.Optional(fromOneTo(mostResults, `rows of each kind; ${usualResults} if absent`)),
     }),
     result: SearchResult,

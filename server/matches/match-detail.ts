@@ -2,14 +2,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { MatchDetail } from '../../contract/match-detail.ts'
 import { matchStatus, type TextLanguage, type PlayType } from '../../contract/values.ts'
-import { roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ToldBy } from '../db/told-by.ts'
 import { formerNameOn } from '../feeds/names/former-nations.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { countPicks } from '../publishing/secret.ts'
-import { findTable } from '../standings/league-table.ts'
+import { findPlaces, hasTable } from '../standings/league-table.ts'
 import { compareGoals } from './score-of-goals.ts'
 
 interface DetailRow extends NowRow {
@@ -51,7 +50,10 @@ export async function findMatchDetail(
   ])
   const [row] = details.rows
   if (!row) return null
-  const rankOf = await ranksOf(db, language, row)
+  const { league_id: leagueId, league_key: leagueKey, season } = row
+  const placeOf = hasTable(row.round)
+    ? await findPlaces(db, language, { leagueId, leagueKey, season })
+    : () => null
   const timeKnown = row.kickoff_known && row.status !== matchStatus.toBeDecided
   return {
     ...nowOf(row),
@@ -72,8 +74,8 @@ export async function findMatchDetail(
       ...namesOn(row, row.away_key, language, { name: row.away, shortName: row.away_short }),
       crest: row.away_crest,
     },
-    homeRank: rankOf(row.home_id),
-    awayRank: rankOf(row.away_id),
+    homeRank: placeOf(row.home_id, row.round),
+    awayRank: placeOf(row.away_id, row.round),
     extraHome: row.extra_home,
     extraAway: row.extra_away,
     goals: compareGoals(goals, row) === 'contradiction' ? [] : goals,
@@ -132,27 +134,6 @@ const differingOf = (told: ToldBy | null): NonNullable<MatchDetail['differing']>
     penaltyAway: penalties?.[1] ?? null,
     shootOutWinner: winner,
   }))
-
-/** Ranks by club in the table that the match belongs to. */
-async function ranksOf(
-  db: Kysely<Tables>,
-  language: TextLanguage,
-  row: DetailRow,
-): Promise<(clubId: number) => number | null> {
-  const kind = roundKind(row.round)
-  if (kind !== 'league' && kind !== 'group') return () => null
-  const chosen = {
-    leagueId: row.league_id,
-    leagueKey: row.league_key,
-    leagueName: row.league,
-    leagueShortName: row.league_short,
-    season: row.season,
-  }
-  const { groups } = await findTable(db, language, chosen, 'all')
-  const ownGroup = groups.find(({ name }) => name === tableOfRound(row.round))?.rows ?? []
-  const begun = ownGroup.some(({ played }) => played > 0)
-  return (clubId) => (begun && ownGroup.find((line) => line.clubId === clubId)?.rank) || null
-}
 
 async function listGoals(
   db: Kysely<Tables>,

@@ -3,13 +3,15 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { dayOf, formatsByZone, inZone } from '../feeds/openfootball/local-time.ts'
 
-export interface ReaderDay {
+/** The first instants of a day and of the next day, 23 to 25 hours later. */
+interface Bounds {
+  from: Date
+  to: Date
+}
+export interface ReaderDay extends Bounds {
   /** YYYY-MM-DD, as is `today`. */
   date: string
   today: string
-  /** The first instants of the day and of the next day, 23 to 25 hours later. */
-  from: Date
-  to: Date
 }
 
 // the Swedish date format equals ISO 8601
@@ -46,18 +48,27 @@ export async function findReaderDay(
   zone: string,
   date: string | undefined,
 ): Promise<ReaderDay | null> {
-  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
-  const today = dayIn(zone, rows[0]?.now ?? new Date())
+  const today = dayIn(zone, await findNow(db))
   const requested = date ?? today
   const midnight = dayOf(requested)
-  if (midnight === null) return null
-  return {
-    date: requested,
-    today,
-    from: new Date(inZone(midnight, zone)),
-    to: new Date(inZone(midnight + dayLong, zone)),
-  }
+  return midnight === null ? null : { date: requested, today, ...boundsOf(midnight, zone) }
 }
+
+/** The first instants of the current day in a time zone and of the next day. */
+export async function findToday(db: Kysely<Tables>, zone: string): Promise<Bounds> {
+  // a day that the clock says is none that is spelled wrong
+  return boundsOf(dayOf(dayIn(zone, await findNow(db))) ?? 0, zone)
+}
+
+async function findNow(db: Kysely<Tables>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+const boundsOf = (midnight: number, zone: string): Bounds => ({
+  from: new Date(inZone(midnight, zone)),
+  to: new Date(inZone(midnight + dayLong, zone)),
+})
 
 function isZone(zone: string): boolean {
   try {

@@ -79,7 +79,16 @@ const published = await publishPlans(db, [draftOf(jiang, bayernPlays)])
 await refreshSearch(db)
 
 const find = async (q: string) => {
-  const { teams, leagues: found, experts, matches } = await search(db, 'en', { q, size: 5 })
+  const {
+    teams,
+    leagues: found,
+    experts,
+    matches,
+  } = await search(db, 'en', {
+    q,
+    size: 5,
+    day: { from: noon, to: after(24) },
+  })
   return {
     teams: teams.map(({ club }) => club.name).toSorted(),
     leagues: found.map(({ name }) => name),

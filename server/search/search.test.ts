@@ -18,7 +18,7 @@ await db
   .insertInto('league')
   .values({
     source: 'test',
-    source_key: 'cup',
+    source_key: 'islands',
     name: JSON.stringify(league),
     short_name: JSON.stringify(league),
     zone: 'UTC',
@@ -52,7 +52,8 @@ await db
 await addMatches(db, [after(5), after(-30)])
 await refreshSearch(db)
 
-const find = (q: string) => search(db, 'en', { q, size: 5 })
+const day = { from: after(-12), to: after(12) }
+const find = (q: string) => search(db, 'en', { q, size: 5, day })
 const teams = async (q: string) => (await find(q)).teams.map(({ club }) => ids.get(club.clubId))
 
 test.each([
@@ -112,7 +113,7 @@ test('people come before models, also before one whose whole name was typed', as
   ]
   await refreshSearch(db)
   const found = async (size: number) =>
-    (await search(db, 'en', { q: 'oracle', size })).experts.map(({ expertId }) => expertId)
+    (await search(db, 'en', { q: 'oracle', size, day })).experts.map(({ expertId }) => expertId)
   expect(await found(5)).toEqual([...people, model])
   expect((await found(2)).at(-1)).toBe(model)
 })
@@ -148,4 +149,30 @@ test('a changed name is found by the new name only', async () => {
   expect(await refreshSearch(db)).toBe(1)
   expect(await refreshSearch(db)).toBe(0)
   expect([await teams('renamed'), await teams('manchester')]).toEqual([['city'], ['united']])
+})
+
+test('a team has its place, a league its teams and the matches of the day', async () => {
+  await db
+    .updateTable('match')
+    .set({ status: 8, full_home: 1, full_away: 0, round: 'Matchday 1' })
+    .where('kickoff', '=', after(-30))
+    .execute()
+  await db
+    .updateTable('match')
+    .set({ round: 'Matchday 2' })
+    .where('kickoff', '=', after(5))
+    .execute()
+  const placesOf = async (q: string) => (await find(q)).teams.map(({ rank }) => rank)
+  expect([await placesOf('bayern'), await placesOf('linjiang')]).toEqual([[1], [2]])
+  // without a match there is no league
+  expect(await placesOf('united')).toEqual([null])
+  const leagueOn = async (hours: number) => {
+    const today = { from: after(hours), to: after(hours + 24) }
+    const { leagues } = await search(db, 'en', { q: 'islands', size: 5, day: today })
+    return leagues.map(({ teamCnt, todayCnt }) => [teamCnt, todayCnt])
+  }
+  expect([await leagueOn(5), await leagueOn(-19)]).toEqual([[[2, 1]], [[2, 0]]])
+  // a knock-out tie has no table
+  await db.updateTable('match').set({ round: 'Final' }).where('kickoff', '=', after(5)).execute()
+  expect(await placesOf('bayern')).toEqual([null])
 })

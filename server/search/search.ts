@@ -2,9 +2,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
+import { mostPlaces } from '../../contract/calls/search.ts'
 import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
+import { findPlaces, hasTable } from '../standings/league-table.ts'
+import type { SeasonKey } from '../standings/seasons.ts'
 import { findNames } from './find-names.ts'
 import type { FoundName, NamedKind } from './found-name.ts'
 
@@ -16,18 +19,25 @@ const mostNames = 4_000
 const mostTeams = 12
 const mostOnSide = 100
 
+interface Search {
+  q: string
+  size: number
+  /** The reader's day, of which the matches of a league are counted. */
+  day: { from: Date; to: Date }
+}
+
 /** `size` of each kind at most, the best matches first. */
 export async function search(
   db: Kysely<Tables>,
   language: TextLanguage,
-  { q, size }: { q: string; size: number },
+  { q, size, day }: Search,
 ): Promise<Result> {
   const sides = await findSides(db, q)
   const found = sides === null ? await findNames(db, q) : { names: sides.flat(), matches: null }
   const idsOf = (kind: NamedKind) => ofKind(found.names, kind).slice(0, mostNames)
   const [teams, leagues, experts] = await Promise.all([
     listTeams(db, language, idsOf('team'), size),
-    listLeagues(db, language, idsOf('league'), size),
+    listLeagues(db, language, idsOf('league'), { size, day }),
     listExperts(db, language, idsOf('expert'), size),
   ])
   const near =
@@ -89,6 +99,21 @@ export async function matchOfTeam(db: Kysely<Tables>, clubId: number): Promise<n
   return rows[0]?.match_id ?? null
 }
 
+interface TeamRow {
+  club_id: number
+  name: string
+  short_name: string
+  crest: string
+  next_at: Date | null
+  match_id: number | null
+  /** Of that match, as the next ones. */
+  league: string | null
+  league_id: number | null
+  league_key: string | null
+  season: string | null
+  round: string | null
+}
+
 async function listTeams(
   db: Kysely<Tables>,
   language: TextLanguage,
@@ -96,51 +121,96 @@ async function listTeams(
   size: number,
 ): Promise<Result['teams']> {
   if (names.length === 0) return []
-  const { rows } = await sql<{
-    club_id: number
-    name: string
-    short_name: string
-    crest: string
-    next_at: Date | null
-    match_id: number | null
-    league: string | null
-  }>`
+  const { rows } = await sql<TeamRow>`
     with found as materialized (
       select * from ${ranked(names)} order by rank, id limit ${size * 4}
     )
     select club_id, club.name->>${language} as name, club.short_name->>${language} as short_name,
       crest, next.kickoff as next_at, coalesce(next.match_id, last.match_id) as match_id,
-      league.short_name->>${language} as league
+      league.short_name->>${language} as league, league_id,
+      coalesce(league.our_key, league.source_key) as league_key, season, round
     from found join club on club_id = found.id
       left join lateral (${nextOrLast('next')}) next on true
       left join lateral (${nextOrLast('last')}) last on true
       left join match on match.match_id = coalesce(next.match_id, last.match_id)
       left join league using (league_id)
     order by rank, (next.match_id is null), next.kickoff, club_id limit ${size}`.execute(db)
+  const placeOf = await placesOf(db, language, rows.slice(0, mostPlaces))
   return rows.map((row) => ({
     club: { clubId: row.club_id, name: row.name, shortName: row.short_name, crest: row.crest },
     leagueName: row.league ?? '',
+    rank: placeOf(row),
     matchId: row.match_id,
     nextTime: row.next_at?.toISOString() ?? null,
   }))
+}
+
+/** The places of these teams, each season's tables computed once. */
+async function placesOf(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+  teams: readonly TeamRow[],
+): Promise<(team: TeamRow) => number | null> {
+  const seasons = new Map<string, SeasonKey>()
+  for (const { league_id: leagueId, league_key: leagueKey, season, round } of teams)
+    if (leagueId !== null && leagueKey !== null && season !== null && hasTable(round ?? ''))
+      seasons.set(`${leagueId} ${season}`, { leagueId, leagueKey, season })
+  const places = new Map(
+    await Promise.all(
+      [...seasons].map(async ([key, one]) => [key, await findPlaces(db, language, one)] as const),
+    ),
+  )
+  return ({ club_id: clubId, league_id: leagueId, season, round }) =>
+    places.get(`${leagueId} ${season}`)?.(clubId, round ?? '') ?? null
+}
+
+interface LeagueRow {
+  league_id: number
+  name: string
+  short_name: string
+  teams: number
+  today: number
 }
 
 async function listLeagues(
   db: Kysely<Tables>,
   language: TextLanguage,
   names: readonly FoundName[],
-  size: number,
+  { size, day }: Pick<Search, 'size' | 'day'>,
 ): Promise<Result['leagues']> {
   if (names.length === 0) return []
-  const { rows } = await sql<{ league_id: number; name: string; short_name: string }>`
-    select league_id, name->>${language} as name, short_name->>${language} as short_name
-    from ${ranked(names)} join league on league_id = found.id
-    where merged_into is null
-    order by rank, prominence desc, league_id limit ${size}`.execute(db)
+  const shown = sql`double_of is null and status <> ${matchStatus.abnormal}`
+  const ofLeague = sql`match.league_id = best.league_id and ${shown}`
+  const nearest = (ahead: boolean) => sql`(
+    select season from match
+    where ${ofLeague} and kickoff ${sql.raw(ahead ? '>=' : '<')} touchline_now()
+    order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit 1
+  )`
+  const { rows } = await sql<LeagueRow>`
+    with best as materialized (
+      select league_id, name->>${language} as name, short_name->>${language} as short_name,
+        rank, prominence
+      from ${ranked(names)} join league on league_id = found.id
+      where merged_into is null
+      order by rank, prominence desc, league_id limit ${size}
+    )
+    select best.*,
+      (
+        select count(distinct side)::int
+        from match cross join lateral (values (home_id), (away_id)) sides (side)
+        where ${ofLeague} and match.season = coalesce(${nearest(true)}, ${nearest(false)})
+      ) as teams,
+      (
+        select count(*)::int from match
+        where ${ofLeague} and kickoff >= ${day.from} and kickoff < ${day.to}
+      ) as today
+    from best order by rank, prominence desc, league_id`.execute(db)
   return rows.map((row) => ({
     leagueId: row.league_id,
     name: row.name,
     shortName: row.short_name,
+    teamCnt: row.teams,
+    todayCnt: row.today,
   }))
 }
 

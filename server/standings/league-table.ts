@@ -7,7 +7,7 @@ import { matchStatus, type TextLanguage } from '../../contract/values.ts'
 import type { Criterion } from '../../rules/table-order.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
 import { shapeOf } from '../../rules/season-shape.ts'
-import { partOf } from '../../rules/table-rounds.ts'
+import { partOf, roundKind, tableOfRound } from '../../rules/table-rounds.ts'
 import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
 import { leagueTable, lowestPart, type Split, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { conferencesOf } from './conferences.ts'
 import { deductionsAmong, disputedDeductions } from './deductions.ts'
 import { listTies } from './rounds.ts'
-import { seasonOf, type ChosenSeason } from './seasons.ts'
+import { seasonOf, type ChosenSeason, type SeasonKey } from './seasons.ts'
 
 /** A match of a season, with its result if known. */
 export interface MatchRow {
@@ -83,42 +83,24 @@ export async function findTable(
   side: TableSide,
   asItStands = false,
 ): Promise<ResultOf<'matchTable'>> {
-  const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
-  const { tables, kinds } = shapeOf(chosen.leagueKey, found.rows)
-  const rows = tables.flatMap(({ matches }) => matches)
-  const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
-  const [clubs, now, { ties, brackets }] = await Promise.all([
-    db.executeQuery(clubsOf(language, [...ids])),
-    db.executeQuery(present()),
-    side === 'all' ? listTies(db, language, chosen, kinds) : { ties: [], brackets: [] },
-  ])
-  const clubsById = new Map(clubs.rows.map((row) => [row.club_id, row]))
-  const disputed =
-    side === 'all' ? await disputedDeductions(db, clubs.rows, chosen.leagueKey, chosen.season) : []
-  const rulings = rulingsOn(chosen, clubs.rows, now.rows[0]?.now ?? new Date(), language)
-  const largest = Math.max(0, ...tables.map(({ matches }) => clubsIn(matches).size))
-  const regulations = regulationsOf(chosen.leagueKey, chosen.season, largest)
-  const rules: TableRules = { ...regulations, deductions: rulings }
-  const carried = rows.some(({ round }) => partOf(round) !== null) ? regulations.carried : null
+  const found = await findGroups(db, language, chosen, { side, asItStands })
+  const { rows, kinds, clubs, clubsById, regulations, rulings } = found
+  const [{ ties, brackets }, disputed] =
+    side === 'all'
+      ? await Promise.all([
+          listTies(db, language, chosen, kinds),
+          disputedDeductions(db, clubs, chosen.leagueKey, chosen.season),
+        ])
+      : [{ ties: [], brackets: [] }, []]
   const isInPlay = ({ now_home: home, now_away: away }: TableMatchRow) =>
     home !== null && away !== null
-  const parts = { clubs: clubs.rows, clubsById, rules, side, kept: regulations }
-  const groups = tables.map(({ name, matches }) => ({
-    name,
-    rows: tableOf(asItStands ? matches.map(withScoreNow) : matches, parts),
-  }))
-  const [whole] = groups
-  const conferences =
-    whole && groups.length === 1
-      ? conferencesOf(chosen.leagueKey, chosen.season, whole.rows, clubs.rows)
-      : null
   return {
     of: seasonOf(chosen),
-    groups: conferences ?? groups,
+    groups: found.groups,
     ties,
     brackets,
     inPlay: rows.filter(isInPlay).length,
-    carried,
+    carried: rows.some(({ round }) => partOf(round) !== null) ? regulations.carried : null,
     played: rows.filter(({ full_home: goals }) => goals !== null).length,
     matches: rows.length,
     resultsMissing: rows.filter((row) => row.result_missing).length,
@@ -128,6 +110,64 @@ export async function findTable(
       side === 'all' ? rulings.map(({ club: clubId, ...ruling }) => ({ clubId, ...ruling })) : [],
     disputed: disputed.map((one) => ({ ...one, name: clubsById.get(one.clubId)?.name ?? '' })),
   }
+}
+
+/** Whether a round is of a table: not of knock-out ties, and not of groups without names. */
+export const hasTable = (round: string): boolean => ['league', 'group'].includes(roundKind(round))
+
+/**
+ * The places in the tables of a season: of a club, in the table that a round belongs to. Null
+ * before the first result, and for a club that is not in the table.
+ */
+export async function findPlaces(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+  chosen: SeasonKey,
+): Promise<(clubId: number, round: string) => number | null> {
+  const { groups } = await findGroups(db, language, chosen, { side: 'all', asItStands: false })
+  return (clubId, round) => {
+    const rows = groups.find(({ name }) => name === tableOfRound(round))?.rows ?? []
+    const begun = rows.some(({ played }) => played > 0)
+    return (begun && rows.find((line) => line.clubId === clubId)?.rank) || null
+  }
+}
+
+interface Wanted {
+  side: TableSide
+  asItStands: boolean
+}
+
+/** The tables of a season, and what they are computed from. */
+async function findGroups(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+  chosen: SeasonKey,
+  { side, asItStands }: Wanted,
+) {
+  const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
+  const { tables, kinds } = shapeOf(chosen.leagueKey, found.rows)
+  const rows = tables.flatMap(({ matches }) => matches)
+  const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
+  const [{ rows: clubs }, now] = await Promise.all([
+    db.executeQuery(clubsOf(language, [...ids])),
+    db.executeQuery(present()),
+  ])
+  const clubsById = new Map(clubs.map((row) => [row.club_id, row]))
+  const rulings = rulingsOn(chosen, clubs, now.rows[0]?.now ?? new Date(), language)
+  const largest = Math.max(0, ...tables.map(({ matches }) => clubsIn(matches).size))
+  const regulations = regulationsOf(chosen.leagueKey, chosen.season, largest)
+  const rules: TableRules = { ...regulations, deductions: rulings }
+  const parts = { clubs, clubsById, rules, side, kept: regulations }
+  const groups = tables.map(({ name, matches }) => ({
+    name,
+    rows: tableOf(asItStands ? matches.map(withScoreNow) : matches, parts),
+  }))
+  const [whole] = groups
+  const conferences =
+    whole && groups.length === 1
+      ? conferencesOf(chosen.leagueKey, chosen.season, whole.rows, clubs)
+      : null
+  return { groups: conferences ?? groups, rows, kinds, clubs, clubsById, regulations, rulings }
 }
 
 const clubsIn = (matches: readonly MatchRow[]) =>
@@ -198,7 +238,7 @@ interface Ruling extends Omit<ResultOf<'matchTable'>['deductions'][number], 'clu
 }
 
 function rulingsOn(
-  { leagueKey, season }: ChosenSeason,
+  { leagueKey, season }: SeasonKey,
   clubs: readonly ClubRow[],
   now: Date,
   language: TextLanguage,

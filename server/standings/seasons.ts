@@ -16,13 +16,16 @@ interface SeasonRow {
 }
 
 /** The key columns of a season, for queries. */
-export interface ChosenSeason {
+export interface SeasonKey {
   leagueId: number
   /** The league's key in our tables, else at its source; it identifies its own rules. */
   leagueKey: string
+  season: string
+}
+
+export interface ChosenSeason extends SeasonKey {
   leagueName: string
   leagueShortName: string
-  season: string
 }
 
 /**

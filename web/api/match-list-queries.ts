@@ -31,21 +31,23 @@ export function matchListQuery(
   }
 }
 
-/**
- * The questions that the server renders the screen from. A page uses the server's clock until it is
- * hydrated.
- */
-export function matchListQuestions(lang: Language, parameters: MatchListParameters): Question[] {
+/** The questions that the server renders the screen from. */
+export const matchListQuestions = (lang: Language, parameters: MatchListParameters): Question[] => [
+  matchListQuery(lang, parameters, clockOfPage()),
+]
+
+/** A page uses the server's clock until it is hydrated. */
+export function clockOfPage(): Clock {
   const alive =
     typeof document !== 'undefined' && document.documentElement.dataset['ready'] !== undefined
-  return [matchListQuery(lang, parameters, alive ? readersClock() : 'server')]
+  return alive ? readersClock() : 'server'
 }
 
 /**
  * The zone of a clock: its name, and its offset on the day (default: now) for a server that does
  * not know the name. Browsers also say "Etc/Unknown", an offset, or nothing.
  */
-function zoneOnDay(clock: Clock, date: string | undefined): { zone?: string; offset: number } {
+export function zoneOnDay(clock: Clock, date?: string): { zone?: string; offset: number } {
   // noon, which no change of clocks skips
   const at = date === undefined ? new Date() : new Date(`${date}T12:00`)
   return { zone: zoneOf(clock) ?? deviceZone(), offset: offsetOf(clock, at) }

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { searchQuery } from '../api/search-queries.ts'
-import { useAnswer } from '../api/queries.ts'
+import { useAnswer, useCached } from '../api/queries.ts'
 import { renameEntry } from '../page/history.ts'
 import { data, href, search } from '../page/links.ts'
-import { Link, never, useBrowserState, useGo, useLanguage, useSiteName } from '../page/nav.tsx'
+import {
+  Link,
+  never,
+  useBrowserState,
+  useClock,
+  useGo,
+  useLanguage,
+  useSiteName,
+} from '../page/nav.tsx'
 import { siteBases } from '../page/site.ts'
 import { drop } from '../page/stored.ts'
 import { Block } from '../parts/block.tsx'
@@ -91,15 +99,16 @@ export function Find({ texts, asked, leave }: Props) {
         />
         <button type="submit">{texts.find}</button>
       </form>
-      {q === '' ? (
-        <Recent texts={texts} choose={setText} refocus={refocus} />
-      ) : (
+      {q !== '' && (
         <Found
           texts={texts}
           q={q}
           leave={leave ?? (() => renameEntry(base + href(search, { q })))}
           choice={leave === undefined}
         />
+      )}
+      {(q === '' || leave === undefined) && (
+        <Recent texts={texts} choose={setText} refocus={refocus} />
       )}
       <p className={styles.keys}>{texts.keys}</p>
     </div>
@@ -114,10 +123,13 @@ interface FoundProps {
 }
 
 function Found({ texts, q, leave, choice }: FoundProps) {
-  const outcome = useAnswer(searchQuery(useLanguage(), q))
+  const language = useLanguage()
+  const asked = useAnswer(searchQuery(language, q, useClock()))
+  // of the server's page, until the reader's own day is counted
+  const sent = useCached(searchQuery(language, q, 'server'))
   return (
     <Block
-      outcome={outcome}
+      outcome={asked.data === undefined && sent !== null ? sent : asked}
       skeleton={<Skeleton width="100%" height={240} />}
       renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >

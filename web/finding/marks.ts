@@ -25,7 +25,8 @@ export function markedParts(name: string, q: string): Part[] {
   const whole = markWord(letters, typed, marks)
   if (!whole)
     for (const word of typed.split(/[^\p{L}\p{N}]+|[对對]/u))
-      if (word !== '' && !signs.has(word)) markWord(letters, word, marks)
+      if (word !== '' && !signs.has(word) && !markWord(letters, word, marks))
+        markHalves(letters, word, marks)
   const parts: Part[] = []
   letters.forEach((letter, at) => {
     const marked = marks.has(at)
@@ -34,6 +35,20 @@ export function markedParts(name: string, q: string): Part[] {
     else parts.push({ text: letter, marked })
   })
   return parts
+}
+
+/** Chinese without spaces, as in "德甲拜仁", is also found as two words: marks the longest of them. */
+function markHalves(letters: readonly string[], word: string, marks: Set<number>): void {
+  if (!/^\p{Script=Han}{4,}$/u.test(word)) return
+  const typed = Array.from(word)
+  const found = typed.slice(2, -1).map((_, at) => {
+    const places = new Set<number>()
+    markWord(letters, typed.slice(0, at + 2).join(''), places)
+    markWord(letters, typed.slice(at + 2).join(''), places)
+    return places
+  })
+  const [most] = found.toSorted((a, b) => b.size - a.size)
+  for (const place of most ?? []) marks.add(place)
 }
 
 /** Marks the first place where the word begins. Returns whether there is one. */

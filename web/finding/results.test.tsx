@@ -13,7 +13,9 @@ import { en as texts } from './words/en.ts'
 const found: SearchResult = {
   teams: [],
   matches: [],
-  leagues: [{ leagueId: 4, name: 'Goldfield League', shortName: 'Goldfield' }],
+  leagues: [
+    { leagueId: 4, name: 'Goldfield League', shortName: 'Goldfield', teamCnt: 16, todayCnt: 2 },
+  ],
   experts: [
     { expertId: 3, name: 'Old Hal', avatar: '', kind: 'invented' },
     { expertId: 5, name: 'Aldous', avatar: '', kind: 'invented' },
@@ -64,6 +66,18 @@ test('a match has its league, its state once it is over, and the number of its p
   expect(said({ status: 4 })).not.toContain('Full time')
 })
 
+test('a league has its teams and the matches of the day, a team its place', () => {
+  const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
+  expect(textOf(drawn('old', []))).toContain('|Goldfield League|16 teams| |2| matches today|')
+  const club = { clubId: 7, name: 'Old Town', shortName: 'Old Town', crest: '' }
+  const team = { club, leagueName: 'Goldfield', matchId: 1, nextTime: null }
+  const placed = (rank: number | null) =>
+    textOf(drawn('x', [], false, { ...found, teams: [{ ...team, rank }] }))
+  expect(placed(2)).toContain('|Goldfield |2nd in the table|')
+  expect(placed(11)).toContain('|11th in the table|')
+  expect(placed(null)).not.toContain('table')
+})
+
 test('what was typed is marked in the names that have it', () => {
   const html = drawn('OLD', [])
   expect(html).toContain('<mark>Old</mark> Hal')
@@ -95,6 +109,8 @@ test('a number with a plus is that of a list which is cut off', () => {
     leagueId: at + 1,
     name: `Old League ${at}`,
     shortName: `Old ${at}`,
+    teamCnt: 0,
+    todayCnt: 0,
   }))
   const all = drawn('old', [], true, { ...found, leagues })
   expect(all).toContain('>All <b>22+</b>')

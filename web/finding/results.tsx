@@ -92,7 +92,7 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
   return (
     <>
       <Group title={groups.teams}>
-        {teams.map(({ club, leagueName, matchId, nextTime }) => (
+        {teams.map(({ club, leagueName, rank, matchId, nextTime }) => (
           <Result
             follow={follow}
             q={q}
@@ -105,6 +105,7 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
             mark={<Crest path={club.crest} />}
             name={club.name}
             note={leagueName}
+            more={rank === null ? [] : [texts.place(rank)]}
           >
             {nextTime !== null && (
               <>
@@ -140,7 +141,7 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
       </Group>
       {experts.length > 0 && <Experts texts={texts} q={q} experts={experts} follow={follow} />}
       <Group title={groups.leagues}>
-        {leagues.map(({ leagueId, name, shortName }) => (
+        {leagues.map(({ leagueId, name, shortName, teamCnt, todayCnt }) => (
           <Result
             follow={follow}
             q={q}
@@ -148,8 +149,14 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
             to={href(data, { league: leagueId })}
             mark={<Letter name={shortName} />}
             name={name}
-            note=""
-          />
+            note={teamCnt > 0 ? texts.teamCount(teamCnt) : ''}
+          >
+            {todayCnt > 0 && (
+              <>
+                {texts.today.before} <b>{todayCnt}</b> {texts.today.after(todayCnt)}
+              </>
+            )}
+          </Result>
         ))}
       </Group>
     </>

@@ -1,3 +1,6 @@
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
 export const en = {
   title: 'Search',
   close: 'Close',
@@ -8,6 +11,9 @@ export const en = {
   kinds: 'Kind of result',
   most: (n: number) => `The first ${n} are listed. Type more of the name to narrow them down.`,
   next: 'Next match',
+  place: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
+  teamCount: (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`,
+  today: { before: '', after: (n: number): string => (n === 1 ? 'match today' : 'matches today') },
   planCount: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'}`,
   plans: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'} in 90 days`,
   choose: 'Choose',

@@ -1,3 +1,4 @@
+import { clockOfPage } from '../../api/match-list-queries.ts'
 import { searchQuery } from '../../api/search-queries.ts'
 import type { ParametersNamed } from '../../page/links.ts'
 import type { Route } from '../route.ts'
@@ -9,5 +10,6 @@ export const route: Route<ParametersNamed<'search'>, Shape> = {
   load: () => import('./search.tsx'),
   page: ({ page }) => page,
   subject: ({ parameters }) => parameters.q,
-  questions: (language, { q }) => (q === undefined ? [] : [searchQuery(language, q)]),
+  questions: (language, { q }) =>
+    q === undefined ? [] : [searchQuery(language, q, clockOfPage())],
 }
