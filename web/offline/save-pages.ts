@@ -14,9 +14,12 @@ const fresh = 60_000
 
 /**
  * Stores the home page while the browser is idle: after this document loaded, and again when the
- * reader navigates to home in it. Does nothing without Cache Storage, for example without TLS.
+ * reader navigates to home in it. Does nothing without Cache Storage, for example without TLS, and
+ * with `npm run dev`.
  */
 export function keepHome(site: SiteName): void {
+  // only a build has the worker's file
+  if (!import.meta.env.PROD) return
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   // A page that came from the store is not stored again.
   if (document.documentElement.hasAttribute(keptAttribute)) return

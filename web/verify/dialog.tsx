@@ -4,13 +4,14 @@ import type { Finding, Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { CallApi } from '../api/call-api.ts'
 import { href, proof } from '../page/links.ts'
-import { Link } from '../page/nav.tsx'
+import { Link, useBrowserState } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
 import { copy } from '../parts/copy.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Verified } from '../parts/verified.tsx'
 import styles from './dialog.module.css'
+import { isOffline, onNetworkChange } from './network.ts'
 import type { Subject } from './subject.ts'
 import { stepsOf, useVerification, type Progress } from './use-verification.ts'
 import { wordsOf } from '../words/of-folder.ts'
@@ -120,6 +121,7 @@ function Checks({
   subject: Subject
   progress: Progress
 }) {
+  const offline = useBrowserState(onNetworkChange, isOffline, false)
   return (
     <ol className={styles.checks}>
       {stepsOf(subject).map((name, at) => {
@@ -131,6 +133,7 @@ function Checks({
           : name === running
             ? 'running'
             : 'waiting'
+        const isCut = offline && state === 'running'
         return (
           <li key={name} className={`${styles.check} ${styles[state]}`}>
             <span className={styles.mark} aria-hidden>
@@ -141,7 +144,9 @@ function Checks({
               <p className={styles.name}>
                 {texts.steps[name].title} <span className="vh">{texts.state[state]}</span>
               </p>
-              <p>{step ? sentenceOf(texts, step) : texts.steps[name].waits}</p>
+              <p role={isCut ? 'status' : undefined}>
+                {step ? sentenceOf(texts, step) : isCut ? texts.offline : texts.steps[name].waits}
+              </p>
             </div>
           </li>
         )

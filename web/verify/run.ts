@@ -10,6 +10,7 @@ import type { CallApi } from '../api/call-api.ts'
 import { ownTrust, readLog, remember, remembered } from '../api/log-files.ts'
 import type { Made, Reach } from './checks.ts'
 import { checksInWorker } from './in-worker.ts'
+import { withNetwork } from './network.ts'
 import { answersOnScreen, isOlder, screenDifference, type ScreenAnswer } from './screen-answers.ts'
 import { documentDifferences } from './shown-document.ts'
 import type { Subject } from './subject.ts'
@@ -29,12 +30,17 @@ export async function* verify(
   request: VerifyRequest,
   signal: AbortSignal,
 ): AsyncGenerator<Made, void> {
-  const { callApi, lang, subject, acceptsSetBack = false } = request
+  const { lang, subject, acceptsSetBack = false } = request
+  const callApi: CallApi = (name, data, options) =>
+    withNetwork(
+      () => request.callApi(name, data, options),
+      ({ data: result }) => result !== undefined,
+    )
   const inDocument = documentFindings()
   const onScreen = answersOnScreen(request.cache)
   const given = { subject, lang, acceptsSetBack, last: remembered(), trust: ownTrust().text }
   const reach: Reach = {
-    read: readLog,
+    read: (path) => withNetwork(() => readLog(path)),
     ask: (name, data) => callApi(name, data, { lang, signal }),
   }
   for await (const made of checksInWorker(given, reach, signal)) {
@@ -42,7 +48,7 @@ export async function* verify(
     // the last check compares the page with what was verified
     if (made.name !== (subject.kind === 'record' ? 'shown' : 'numbers')) yield made
     else {
-      const ofPage = [...inDocument, ...(await screenFindings(request, onScreen))]
+      const ofPage = [...inDocument, ...(await screenFindings({ ...request, callApi }, onScreen))]
       yield { ...made, findings: [...made.findings, ...ofPage] }
     }
   }

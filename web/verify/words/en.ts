@@ -339,6 +339,7 @@ export const en = {
   copied: 'Copied',
   proof: 'What this proves, and what not',
   seal: 'Verified',
+  offline: 'No network: the check goes on when it is back.',
   state: { passed: 'passed', failed: 'failed', running: 'running', waiting: 'waiting' },
 }
 

@@ -240,5 +240,6 @@ export const zh: Shape = {
   copied: '已复制',
   proof: '这证明了什么，没有证明什么',
   seal: '核验一致',
+  offline: '网络已断开，恢复后继续核验。',
   state: { passed: '通过', failed: '不符', running: '进行中', waiting: '等待' },
 }

@@ -240,5 +240,6 @@ export const zht: Shape = {
   copied: '已複製',
   proof: '這證明了甚麼，沒有證明甚麼',
   seal: '核驗一致',
+  offline: '網絡已中斷，恢復後繼續核驗。',
   state: { passed: '通過', failed: '不符', running: '進行中', waiting: '等候' },
 }
