@@ -11,7 +11,8 @@ interface Props {
   /** The label of the safe answer. */
   no: string
   busy?: boolean
-  onConfirm: () => unknown
+  /** The question stays open until it resolves, and after that if it resolves to `false`. */
+  onConfirm: () => Promise<unknown>
   /** Tests before the question whether the rest of the form is filled in. */
   isReady?: () => boolean
   className?: string | undefined
@@ -29,6 +30,11 @@ export function ConfirmButton({
   className = button.button,
 }: Props) {
   const [isConfirming, setConfirming] = useState(false)
+
+  async function confirm() {
+    if ((await onConfirm()) !== false) setConfirming(false)
+  }
+
   if (!isConfirming)
     return (
       <button
@@ -56,10 +62,7 @@ export function ConfirmButton({
         type="button"
         className={className}
         aria-disabled={busy}
-        onClick={() => {
-          setConfirming(false)
-          void onConfirm()
-        }}
+        onClick={() => void confirm()}
       >
         {label}
       </button>

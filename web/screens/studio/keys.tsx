@@ -107,8 +107,10 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
 
   async function end() {
     const { code } = await mutate('studioEndKey', { id })
-    if (code !== codes.ok && code !== codes.notFound) return setError(texts.unknown)
-    await client.invalidateQueries({ queryKey: ['studioKeys'] })
+    const isDone = code === codes.ok || code === codes.notFound
+    setError(isDone ? null : texts.unknown)
+    if (isDone) await client.invalidateQueries({ queryKey: ['studioKeys'] })
+    return isDone
   }
 
   return (

@@ -144,8 +144,10 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
 
   async function discard() {
     const { code } = await mutate('studioDropDraft', place)
-    if (code !== codes.ok) return setError(texts.drafts.unknown)
-    await client.invalidateQueries({ queryKey: ['studioOverview'] })
+    const isDone = code === codes.ok
+    setError(isDone ? null : texts.drafts.unknown)
+    if (isDone) await client.invalidateQueries({ queryKey: ['studioOverview'] })
+    return isDone
   }
 
   return (

@@ -24,8 +24,10 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
   async function change(next: boolean) {
     setError(null)
     const { code } = await mutate('studioStop', { stopped: next })
-    if (code !== codes.ok) return setError(texts.unknown)
-    await client.invalidateQueries()
+    const isDone = code === codes.ok
+    if (isDone) await client.invalidateQueries()
+    else setError(texts.unknown)
+    return isDone
   }
 
   return (
