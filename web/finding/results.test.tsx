@@ -73,9 +73,9 @@ test('a league has its teams and the matches of the day, a team its place', () =
   const team = { club, leagueName: 'Goldfield', matchId: 1, nextTime: null }
   const placed = (rank: number | null) =>
     textOf(drawn('x', [], false, { ...found, teams: [{ ...team, rank }] }))
-  expect(placed(2)).toContain('|Goldfield |2nd in the table|')
-  expect(placed(11)).toContain('|11th in the table|')
-  expect(placed(null)).not.toContain('table')
+  expect(placed(2)).toContain('|Goldfield |2nd|')
+  expect(placed(11)).toContain('|11th|')
+  expect(placed(null)).not.toContain('th|')
 })
 
 test('what was typed is marked in the names that have it', () => {

@@ -11,7 +11,7 @@ export const en = {
   kinds: 'Kind of result',
   most: (n: number) => `The first ${n} are listed. Type more of the name to narrow them down.`,
   next: 'Next match',
-  place: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'} in the table`,
+  place: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'}`,
   teamCount: (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`,
   today: { before: '', after: (n: number): string => (n === 1 ? 'match today' : 'matches today') },
   planCount: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'}`,

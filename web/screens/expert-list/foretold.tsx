@@ -23,7 +23,7 @@ export function Foretold({ parameters }: { parameters: ExpertListParameters }) {
   })
   const unit = type === boards.skill ? texts.perHundred : ''
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} ${styles.foretold}`}>
       {texts.came(last.month, promised.experts, figure(promised).mean + unit, figure(came))}
       {others.n > 0 && texts.others(figure(others))}
       {texts.end} <Link to={href(data, { tab: 'predictions' })}>{texts.all}</Link>

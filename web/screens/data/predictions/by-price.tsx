@@ -2,6 +2,7 @@ import type { PriceGroup, PriceGroups } from '../../../../contract/price-groups.
 import { Breakdown } from '../../../parts/breakdown.tsx'
 import { meanInterval, signed, signedPercent } from '../../../parts/rates.ts'
 import styles from '../data.module.css'
+import own from './by-price.module.css'
 import { useTexts } from './words.ts'
 
 /** Whether the plans that cost points did better than the free ones; people only. */
@@ -10,7 +11,7 @@ export function ByPrice({ groups: { priced, free } }: { groups: PriceGroups }) {
   const texts = words.byPrice
   if (priced.n === 0) return null
   return (
-    <div>
+    <div className={own.block}>
       <Breakdown
         id="by-price"
         title={texts.title}

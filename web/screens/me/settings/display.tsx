@@ -45,13 +45,14 @@ export function Display() {
 
   return (
     <section aria-labelledby="display">
-      <SectionHead id="display" title={display.title} />
-      {!isAccount && <p className={`${styles.kept} ${styles.onDevice}`}>{display.onDevice}</p>}
-      {(isAccount || !hydrated) && (
-        <p className={`${styles.kept} ${hydrated ? '' : styles.withAccount}`}>
-          {display.withAccount}
-        </p>
-      )}
+      <SectionHead id="display" title={display.title}>
+        {!isAccount && <p className={`${styles.kept} ${styles.onDevice}`}>{display.onDevice}</p>}
+        {(isAccount || !hydrated) && (
+          <p className={`${styles.kept} ${hydrated ? '' : styles.withAccount}`}>
+            {display.withAccount}
+          </p>
+        )}
+      </SectionHead>
       <Row name={display.odds} note={display.oddsNote((format) => oddsText(example, format))}>
         <Options
           name="odds"
