@@ -18,7 +18,11 @@ const api = (parts: object) => {
 }
 const provider = (parts: object) => {
   const score = { fullTime: goals(2, 1), winner: 'HOME_TEAM' }
-  return convertProvider(withParts(providerMatch({ status: 'FINISHED' }, score), parts), 'match 1')
+  return convertProvider(
+    withParts(providerMatch({ status: 'FINISHED' }, score), parts),
+    'match 1',
+    later,
+  )
 }
 const liga = (parts: object) => {
   const over = { matchIsFinished: true, matchResults: [result('After90Minutes', 2, 1)] }

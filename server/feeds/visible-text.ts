@@ -10,10 +10,22 @@ const anyOfThem =
 /** The text without marks that are not seen, and with plain spaces. */
 export const visible = (text: string): string => text.replace(unseen, '').replace(fixedSpaces, ' ')
 
-/** An instant in ISO 8601, in UTC where it has no zone; null for another text. */
+/** Whether a text is a day without a time. */
+export const isDay = (text: string): boolean => /^\s*\d{4}-\d\d-\d\d\s*$/.test(text)
+
+/**
+ * An instant in ISO 8601, in UTC where it has no zone; a day is its midnight. Null for another text
+ * and for a day that no month has: `Date` takes 31 November for 1 December, and reads much else.
+ */
 export function instantIn(text: string): Date | null {
-  const hasZone = /(?:z|[+-]\d\d:?\d\d)\s*$/i.test(text)
-  const at = new Date(hasZone || !/\d:\d\d/.test(text) ? text : `${text.trim()}Z`)
+  const [, day = '', time = '', zone = ''] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(
+      text.trim(),
+    ) ?? []
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null
+  const offset = zone.length === 3 ? `${zone}:00` : zone || 'Z'
+  const at = time === '' ? midnight : new Date(`${day}T${time}${offset}`)
   return Number.isNaN(at.getTime()) ? null : at
 }
 

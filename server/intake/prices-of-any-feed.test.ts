@@ -45,7 +45,7 @@ const matchesOf: Record<string, () => FeedReading> = {
   'openfootball, the day only': () => file(''),
   'football-data.org': () => {
     const awayTeam = { id: 397, name: 'Brighton & Hove Albion FC', shortName: 'Brighton Hove' }
-    return readingOf(convertMatch(providerMatch({ awayTeam }), ''))
+    return readingOf(convertMatch(providerMatch({ awayTeam }), '', now))
   },
   csv: () =>
     readingOfTable(

@@ -149,7 +149,7 @@ describe.skipIf(!dataFolder)('a table as it was published', () => {
       }[]
     }
     const converted = matches.flatMap((match) => {
-      const found = convertMatch(match, 'recorded')
+      const found = convertMatch(match, 'recorded', new Date())
       return found && 'match' in found ? [found] : []
     })
     expect(converted).toHaveLength(matches.length)

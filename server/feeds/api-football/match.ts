@@ -8,7 +8,7 @@ import { seasonName } from '../names/seasons.ts'
 import { competitionKey } from './competitions.ts'
 import { factsOf } from './events.ts'
 import { unreadDetails } from '../sound-details.ts'
-import { instantIn } from '../visible-text.ts'
+import { instantIn, isDay } from '../visible-text.ts'
 import { readFixture, type Fixture, type Prices, type Team } from './reply.ts'
 
 export type Converted =
@@ -60,7 +60,7 @@ export function convertFixture(answer: unknown, place: string): Converted {
     .join(', ')
   const named = typeof fixture.referee === 'string' ? fixture.referee : ''
   const referee = named.split(',')[0]?.trim()
-  const isKnown = status !== matchStatus.toBeDecided
+  const isKnown = status !== matchStatus.toBeDecided && !isDay(fixture.date)
   const match: FeedMatch = {
     key: String(fixture.id),
     league: key,

@@ -7,7 +7,7 @@ const away = { id: 61 }
 const over = { status: 'FINISHED' }
 const score = { winner: 'HOME_TEAM', fullTime: pair(2, 1), halfTime: pair(1, 0) }
 const converted = (some: object) => {
-  const one = convertMatch(providerMatch({ ...over, ...some }, score), 'here')
+  const one = convertMatch(providerMatch({ ...over, ...some }, score), 'here', new Date())
   if (!one || !('match' in one)) throw new Error('the match is not taken')
   return one.match
 }

@@ -43,7 +43,7 @@ export function footballDataOrgFeed({ competitions, key, origin, logLine }: Prov
       // an incomplete answer counts as none
       plan.done(request, now.getTime(), answer?.status === 200 && !values ? null : answer)
       if (values) {
-        const matches = keep(changes, plan, values)
+        const matches = keep(changes, plan, values, now)
         plan.listed(request, now.getTime(), rowsOf(values))
         if (request.kind === 'season') addListing(changes, path, matches, idsIn(values, 'id'))
       }
@@ -75,10 +75,15 @@ const rowsOf = (values: readonly unknown[]): ListedRow[] =>
   })
 
 /** Returns the matches that could be read. */
-function keep(changes: PendingChanges, plan: Schedule, values: readonly unknown[]): FeedMatch[] {
+function keep(
+  changes: PendingChanges,
+  plan: Schedule,
+  values: readonly unknown[],
+  now: Date,
+): FeedMatch[] {
   const matches: FeedMatch[] = []
   for (const [index, value] of values.entries()) {
-    const change = convertMatch(value, `match ${index + 1} of an answer`)
+    const change = convertMatch(value, `match ${index + 1} of an answer`, now)
     if (!change) continue
     if ('match' in change) {
       plan.saw(change.match)

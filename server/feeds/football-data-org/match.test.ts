@@ -3,8 +3,10 @@ import { convertMatch } from './match.ts'
 import { matchesOf } from './reply.ts'
 import { goals, providerMatch } from './test-matches.ts'
 
+const now = new Date('2026-11-21T18:00:00Z')
+
 const converted = (some: object = {}, score: object = {}) =>
-  convertMatch(providerMatch(some, score), 'here')
+  convertMatch(providerMatch(some, score), 'here', now)
 const matchOf = (some: object = {}, score: object = {}) => {
   const one = converted(some, score)
   return one && 'match' in one ? one.match : null
@@ -274,7 +276,7 @@ test('an unreadable match is rejected by number; one without sides is skipped', 
   expect(converted({ score: 'one nil' })).toMatchObject({
     rejected: { item: 'match 500', reason: 'shape-unknown' },
   })
-  expect(convertMatch('x', 'match 3 of an answer')).toMatchObject({
+  expect(convertMatch('x', 'match 3 of an answer', now)).toMatchObject({
     rejected: { item: 'match 3 of an answer' },
   })
   expect(converted({ homeTeam: { id: null, name: null } })).toBeNull()

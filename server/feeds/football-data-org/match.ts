@@ -3,11 +3,13 @@ import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
+import { isUndecided, undecidedSide } from '../names/undecided.ts'
 import { isWomens, womensSideOf } from '../names/womens.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { eventsOf } from './events.ts'
 import { unreadDetails } from '../sound-details.ts'
-import { instantIn } from '../visible-text.ts'
+import { past } from '../reported-at.ts'
+import { instantIn, isDay } from '../visible-text.ts'
 import { readMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
@@ -20,7 +22,7 @@ export type ConvertedMatch =
   | { rejected: Rejected }
   | null
 
-export function convertMatch(answer: unknown, place: string): ConvertedMatch {
+export function convertMatch(answer: unknown, place: string, now: Date): ConvertedMatch {
   const refuse = (item: string, reason: string, detail: string) => ({
     rejected: { item, reason, detail, content: answer },
   })
@@ -41,7 +43,7 @@ export function convertMatch(answer: unknown, place: string): ConvertedMatch {
     return refuse(item, 'season-unknown', 'The days of the season cannot be read.')
   const scores = scoresOf(value.score, status)
   if ('reason' in scores) return refuse(item, scores.reason, scores.detail)
-  if (value.status.toUpperCase() === 'FINISHED' && !scores.score)
+  if (codeIn(value.status) === 'FINISHED' && !scores.score)
     return refuse(item, 'full-unknown', 'The match is over, and its score is missing.')
   const league = leagueFrom(competition)
   const clubs: [FeedClub, FeedClub] = [
@@ -60,11 +62,11 @@ export function convertMatch(answer: unknown, place: string): ConvertedMatch {
     ...minuteOf(value.minute),
     ...scores,
     ...eventsOf(value, scores.score),
-    ...(value.status === 'AWARDED' ? { awarded: true } : {}),
+    ...(codeIn(value.status) === 'AWARDED' ? { awarded: true } : {}),
     ...(value.venue ? { venue: value.venue } : {}),
     ...attendanceOf(value),
     ...refereeOf(value),
-    ...updatedAtOf(value),
+    ...updatedAtOf(value, now),
   }
   const unread = unreadDetails(item, read.unread, answer)
   if (scores.extra && !scores.full)
@@ -85,6 +87,8 @@ function refereeOf({ referees }: Match): Pick<FeedMatch, 'referee'> {
   const name = first && 'name' in Object(first) ? Object(first).name : null
   return typeof name === 'string' && name.trim() ? { referee: name.trim() } : {}
 }
+
+const codeIn = (text: string) => text.trim().toUpperCase()
 
 const itemOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id)
@@ -115,7 +119,7 @@ const statuses = new Map<string, MatchStatus>([
  */
 function statusOf({ status: told, score }: Match): MatchStatus | null {
   // its documentation lists both, without a difference
-  const status = told.toUpperCase() === 'LIVE' ? 'IN_PLAY' : told.toUpperCase()
+  const status = codeIn(told) === 'LIVE' ? 'IN_PLAY' : codeIn(told)
   const playing = status === 'IN_PLAY' || status === 'PAUSED'
   if (playing && score.duration === 'PENALTY_SHOOTOUT') return matchStatus.penalties
   if (playing && score.duration === 'EXTRA_TIME') return matchStatus.extraTime
@@ -128,12 +132,15 @@ function statusOf({ status: told, score }: Match): MatchStatus | null {
  * everywhere.
  */
 function timeOf(
-  { status, utcDate }: Match,
+  { status, utcDate, homeTeam, awayTeam }: Match,
   kickoff: Date,
 ): Pick<FeedMatch, 'kickoff' | 'kickoffKnown'> {
-  const hasTime = status !== 'SCHEDULED' && !/^\d{4}-\d\d-\d\d$/.test(utcDate.trim())
-  if (hasTime) return { kickoff, kickoffKnown: true }
-  return { kickoff: new Date(`${utcDate.slice(0, 10)}T12:00:00Z`), kickoffKnown: false }
+  if (codeIn(status) === 'SCHEDULED' || isDay(utcDate))
+    return { kickoff: new Date(`${utcDate.trim().slice(0, 10)}T12:00:00Z`), kickoffKnown: false }
+  return {
+    kickoff,
+    kickoffKnown: ![homeTeam, awayTeam].some(({ name }) => isUndecided(name ?? '')),
+  }
 }
 
 function minuteOf(text: Match['minute']): { minute?: number } {
@@ -141,16 +148,15 @@ function minuteOf(text: Match['minute']): { minute?: number } {
   return minute >= 1 && minute <= 120 ? { minute } : {}
 }
 
-function updatedAtOf({ lastUpdated }: Match): { reportedAt?: Date } {
-  const reportedAt = new Date(lastUpdated ?? '')
-  return Number.isNaN(reportedAt.getTime()) ? {} : { reportedAt }
+function updatedAtOf({ lastUpdated }: Match, now: Date): { reportedAt?: Date } {
+  return past(instantIn(lastUpdated ?? ''), now)
 }
 
 function seasonOf({ season }: Match): string | null {
   const [first, last] = [season.startDate, season.endDate].map(
     (day) => /^(\d{4})-\d\d-\d\d$/.exec(day)?.[1],
   )
-  if (!first || !last) return null
+  if (!first || !last || last < first) return null
   return first === last ? first : `${first}-${last.slice(-2)}`
 }
 
@@ -160,13 +166,16 @@ const inMatchdays = ['REGULAR_SEASON', 'LEAGUE_STAGE']
 /** "Matchday 5" of a league, "Group A" of a group, else the stage: "LAST_16" is the round of 16. */
 function roundOf({ stage, group, matchday }: Match): string {
   if (group) return sentence(group.trim().replaceAll(' ', '_'))
-  if (!stage || inMatchdays.includes(stage)) return matchday ? `Matchday ${matchday}` : ''
+  if (!stage || inMatchdays.includes(stage))
+    return matchday && matchday > 0 ? `Matchday ${matchday}` : ''
   return sentence(stage.replace(/^LAST_(\d+)$/, 'ROUND_OF_$1'))
 }
 
 /** "QUARTER_FINALS" as "Quarter finals"; a single letter, as in "GROUP_A", stays upper-case. */
 function sentence(code: string): string {
-  const words = code.split('_').map((word) => (word.length === 1 ? word : word.toLowerCase()))
+  const words = code
+    .split('_')
+    .map((word) => (word.length === 1 ? word.toUpperCase() : word.toLowerCase()))
   return words.join(' ').replace(/^./, (letter) => letter.toUpperCase())
 }
 
@@ -213,9 +222,15 @@ const national = new Set(['WC', 'EC'])
  * The club's key is the provider's id, which is stable. Its name is from our table, else the
  * provider's. The provider's crests are not used.
  */
-function clubFrom({ id, name, shortName }: Named, competition: Match['competition']): FeedClub {
+function clubFrom(
+  { id, name: told, shortName }: Named,
+  competition: Match['competition'],
+): FeedClub {
   const { code } = competition
   const key = String(id)
+  const name = told.trim()
+  const open = undecidedSide(name)
+  if (open) return { ...open, key }
   const plain = plainName(name)
   // a cup does not state a club's country; a name that exists in one country only is unambiguous
   const country = national.has(code) ? 'nation' : leagueKeys.get(code)?.split('.')[0]

@@ -42,6 +42,13 @@ export function scoresOf(reported: ProviderScore, status: MatchStatus): Scores |
   if (!total || notPlayed.includes(status)) return {}
   const half = scoreOf('half', pairOf(reported.halfTime))
   const over = status === matchStatus.finished
+  const { duration } = reported
+  // another word may stand for extra time: its score is not that after 90 minutes
+  if (over && duration && !['REGULAR', 'EXTRA_TIME', 'PENALTY_SHOOTOUT'].includes(duration))
+    return {
+      reason: 'duration-unknown',
+      detail: `There is no duration "${duration.slice(0, 40)}" of a match.`,
+    }
   if (reported.duration === 'PENALTY_SHOOTOUT') return withShootOut(reported, total, half, over)
   if (pairOf(reported.penalties)?.some((count) => count > 0))
     return {

@@ -27,6 +27,8 @@ const forms = [
   ),
   /^(?:sieger|gewinner|verlierer|erster|zweiter|dritter)\b.*(?:\d|gruppe|spiel|finale?|play-?off)/i,
   /^gruppen(?:sieger|erster|zweiter|dritter)\b/i,
+  /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n\.\s?n\.?|(?:noch )?offen)$/i,
+  /^(?:steht noch nicht fest|noch nicht bekannt|platzhalter|[?–—-]+)$/i,
   /^(?:ganador|perdedor|vencedor|vainqueur|perdant|vincente|perdente)\b.*(?:\d|grup|final|match|partido|jogo|gara)/i,
 ]
 

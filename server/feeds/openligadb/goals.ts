@@ -16,14 +16,22 @@ export interface Goals {
 const ofShootOut =
   /(elfmeter|11[\s-]*m(eter)?)[\s-]*schie(ß|ss)|shoot-?\s?out|(?<!\p{L})[in]\.\s?e\./iu
 
-const isShootOut = ({ matchMinute, comment }: GoalRow) =>
-  ofShootOut.test(comment ?? '') || (matchMinute ?? 0) > 120
+const isShootOut = ({ matchMinute, comment, isPenalty }: GoalRow) =>
+  ofShootOut.test(comment ?? '') || ((matchMinute ?? 0) > 120 && isPenalty === true)
+
+/** More minutes than these behind the last one are a slip of the keyboard. */
+const mostAdded = 15
+
+const isScore = (row: GoalRow) =>
+  [row.scoreTeam1 ?? 0, row.scoreTeam2 ?? 0].every((goals) => goals >= 0 && goals <= 99)
 
 /** `hasExtraTime`: without it, minute 93 is the third minute of stoppage time. */
 export function goalsOf(rows: readonly GoalRow[], hasExtraTime: boolean): Goals {
   const total = ({ scoreTeam1, scoreTeam2 }: GoalRow) => (scoreTeam1 ?? 0) + (scoreTeam2 ?? 0)
-  const inOrder = onceEach(rows).toSorted((a, b) => total(a) - total(b))
-  let [before, goals]: [Score, FeedGoal[] | null] = [[0, 0], []]
+  const scores = rows.filter(isScore)
+  const inOrder = onceEach(scores).toSorted((a, b) => total(a) - total(b))
+  const areAll = scores.length === rows.length
+  let [before, goals]: [Score, FeedGoal[] | null] = [[0, 0], areAll ? [] : null]
   let play: Score = [0, 0]
   const kicks = { home: 0, away: 0 }
   for (const row of inOrder) {
@@ -58,6 +66,7 @@ function goalOf(row: GoalRow, side: 'home' | 'away', hasExtraTime: boolean): Fee
   const written = row.matchMinute ?? 0
   if (written < 1) return null
   const last = hasExtraTime ? 120 : 90
+  if (written > last + mostAdded) return null
   const minute = Math.min(written, last)
   const noted = Number(
     /(?:^|^\D*|45\.?|90\.?|105\.?|120\.?)\s*\+\s*(\d{1,2})\b/.exec(row.comment ?? '')?.[1] ?? 0,

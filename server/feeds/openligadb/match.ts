@@ -8,10 +8,11 @@ import { isWomens, womensSideOf } from '../names/womens.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
 import { inZone } from '../openfootball/local-time.ts'
 import { unreadDetails } from '../sound-details.ts'
-import { instantIn } from '../visible-text.ts'
+import { past } from '../reported-at.ts'
+import { instantIn, isDay } from '../visible-text.ts'
 import { germanNations } from './german-nations.ts'
 import { goalsOf } from './goals.ts'
-import { longestWait, soFar, statusOf } from './phase.ts'
+import { isInExtraTime, longestWait, soFar, statusOf } from './phase.ts'
 import { readMatch, type Match, type Team } from './reply.ts'
 import { scoresOf } from './scores.ts'
 
@@ -45,11 +46,17 @@ export function convertMatch(
   const { value, unread } = read
   if (!isNamed(value.team1) || !isNamed(value.team2)) return null
   const item = `match ${value.matchID}`
-  const kickoff = instantIn(value.matchDateTimeUTC ?? '')
-  if (kickoff === null)
+  const written = value.matchDateTimeUTC ?? ''
+  const instant = instantIn(written)
+  if (instant === null)
     return { rejected: [refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')] }
+  // noon is on that day almost everywhere
+  const kickoff = isDay(written) ? new Date(instant.getTime() + 12 * 3_600_000) : instant
   const rows = value.matchResults ?? []
-  const hasExtraTime = rows.some(({ resultTypeKind }) => resultTypeKind === 'AfterExtraTime')
+  const isFinished = value.matchIsFinished === true
+  const hasExtraTime =
+    rows.some(({ resultTypeKind }) => resultTypeKind === 'AfterExtraTime') ||
+    (!isFinished && isInExtraTime(value))
   const goals = goalsOf(value.goals ?? [], hasExtraTime)
   const { refused, stated, ...scores } = scoresOf(rows, goals)
   const rejected = [
@@ -58,13 +65,19 @@ export function convertMatch(
       refuse(item, reason, 'A result contradicts another one of the match.', true),
     ),
   ]
-  const isFinished = value.matchIsFinished === true
   const isOver = isFinished && scores.full !== undefined
   // the flag comes some minutes before the result; days later, the kind of the result is missing
   const isUnclear = isFinished && !isOver && now.getTime() - kickoff.getTime() > longestWait
   if (isUnclear)
     rejected.push(
       refuse(item, 'full-unknown', 'No result is certain to be that after 90 minutes.', true),
+    )
+  if (
+    isOver &&
+    !goals.score.every((count, side) => count <= ((scores.extra ?? scores.full)?.[side] ?? 0))
+  )
+    rejected.push(
+      refuse(item, 'goals-above-score', 'More goals are listed than the score has.', true),
     )
   const status = isOver || isUnclear ? matchStatus.finished : statusOf(value, kickoff, now)
   const isShown = status !== matchStatus.notStarted
@@ -81,14 +94,15 @@ export function convertMatch(
   ]
   const match: FeedMatch = {
     key: String(value.matchID),
-    ...reportedAt(value),
+    ...reportedAt(value, now),
     league: league.key,
     season: seasonOf(value),
     round: roundOf(value),
     home: clubs[0].key,
     away: clubs[1].key,
     kickoff,
-    kickoffKnown: ![value.team1, value.team2].some(({ teamName }) => isUndecided(teamName)),
+    kickoffKnown:
+      !isDay(written) && ![value.team1, value.team2].some(({ teamName }) => isUndecided(teamName)),
     status,
     ...(isShown && score ? { score } : {}),
     ...(isShown && scores.half ? { half: scores.half } : {}),
@@ -106,10 +120,12 @@ export function convertMatch(
 const addUp = (goals: number, score: Score | undefined) =>
   score !== undefined && score[0] + score[1] === goals
 
-const partsOf = ({ full, extra, penalties }: Pick<FeedMatch, 'full' | 'extra' | 'penalties'>) => ({
+type Parts = Pick<FeedMatch, 'full' | 'extra' | 'penalties' | 'shootOutWinner'>
+const partsOf = ({ full, extra, penalties, shootOutWinner }: Parts) => ({
   ...(full ? { full } : {}),
   ...(extra ? { extra } : {}),
   ...(penalties ? { penalties } : {}),
+  ...(shootOutWinner ? { shootOutWinner } : {}),
 })
 
 /** Nobody means that the source does not know. */
@@ -119,12 +135,14 @@ const attendanceOf = ({ numberOfViewers }: Match): Pick<FeedMatch, 'attendance'>
     : {}
 
 const isNamed = ({ teamId, teamName }: Team) =>
-  teamId > 0 && teamName.trim() !== '' && !/^(unbekannt|unknown|n\.n\.)$/i.test(teamName.trim())
+  teamId > 0 &&
+  teamName.trim() !== '' &&
+  !/^(unbekannt|unknown|n\.\s?n\.|freilos|spielfrei)$/i.test(teamName.trim())
 
 /** Local time without a zone, as the source stores it. */
-function reportedAt({ lastUpdateDateTime }: Match): { reportedAt?: Date } {
-  const local = Date.parse(`${(lastUpdateDateTime ?? '').slice(0, 23)}Z`)
-  return Number.isNaN(local) ? {} : { reportedAt: new Date(inZone(local, 'Europe/Berlin')) }
+function reportedAt({ lastUpdateDateTime }: Match, now: Date): { reportedAt?: Date } {
+  const local = instantIn((lastUpdateDateTime ?? '').slice(0, 23))
+  return local ? past(new Date(inZone(local.getTime(), 'Europe/Berlin')), now) : {}
 }
 
 /** OpenLigaDB's shortcuts of competitions in our tables. */
@@ -163,7 +181,8 @@ const rounds = new Map(
 )
 
 function roundOf({ group, leagueShortcut }: Match): string {
-  if (/^bl\d/i.test(leagueShortcut)) return `Matchday ${group.groupOrderID}`
+  if (/^bl\d/i.test(leagueShortcut) && group.groupOrderID > 0)
+    return `Matchday ${group.groupOrderID}`
   const name = (group.groupName ?? '').trim()
   const matchday = /^(\d{1,2})\. spieltag$/i.exec(name)?.[1]
   if (matchday) return `Matchday ${matchday}`

@@ -149,8 +149,9 @@ function confirmations() {
     /** Whether any result of the match was confirmed. */
     hasConfirmed: (key: string) => confirmed.has(key),
     /** Whether this reading's result is the confirmed one, or confirms it. */
-    isConfirmed({ key, full, extra, penalties }: FeedMatch, now: number): boolean {
-      const scores = [full, extra, penalties]
+    isConfirmed(match: FeedMatch, now: number): boolean {
+      const { key, full, extra, penalties, shootOutWinner } = match
+      const scores = [full, extra, penalties, shootOutWinner]
       if (isDeepStrictEqual(confirmed.get(key), scores)) return true
       const earlier = unconfirmed.get(key)
       if (earlier && isDeepStrictEqual(earlier.scores, scores)) {
@@ -180,6 +181,7 @@ function inPlay({
   full: _full,
   extra: _extra,
   penalties: _shootOut,
+  shootOutWinner: _winner,
   ...match
 }: FeedMatch): FeedMatch {
   const { reopens: _reopens, ...others } = match

@@ -2,7 +2,7 @@
  * The scores of an OpenLigaDB match. Only the kind `After90Minutes` is the score after regular
  * time; the id, the name and the order of a result say nothing reliable.
  */
-import type { Score } from '../feed.ts'
+import type { Score, Side } from '../feed.ts'
 import type { Goals } from './goals.ts'
 import type { ResultRow } from './reply.ts'
 
@@ -12,6 +12,8 @@ export interface Scores {
   full?: Score
   extra?: Score
   penalties?: Score
+  /** Of a shoot-out whose score can be read in two ways. */
+  shootOutWinner?: Side
   /** The last result of an unknown kind, to be shown. */
   stated?: Score
   /** A row that was not taken: its reason, for the operator. */
@@ -41,40 +43,69 @@ export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
   const isAbsurd = all.some((row) => !isScore(row) && scoreOf(row).some((side) => side !== -1))
   if (isAbsurd) refused.push('score-absurd')
   let [full, extra] = [of('After90Minutes'), of('AfterExtraTime')]
-  let penalties = shootOutOf(of('AfterPenalties'), extra ?? full) ?? goals.shootOut
+  const final = of('AfterPenalties')
   const half = of('HalfTime') ?? (full ? undefined : named(/^halbzeit/i))
-  if (full && extra && !isUpTo(full, extra)) {
+  // some put the final score, with the shoot-out in it, where the one after 90 minutes belongs
+  const isSum = final !== undefined && full !== undefined && equal(final, full) && !isLevel(full)
+  if (isSum) {
     const regular = named(/^nach 90 minuten/i)
-    const isFinal = of('AfterPenalties')
-    // some put the final score, with the shoot-out in it, where the one after 90 minutes belongs
-    if (regular && isFinal && equal(isFinal, full) && isUpTo(regular, extra)) {
-      full = regular
-      penalties = shootOutOf(isFinal, extra) ?? goals.shootOut
-    } else {
-      refused.push('extra-below-full')
-      extra = undefined
-    }
+    full = regular && (extra ? isUpTo(regular, extra) : isLevel(regular)) ? regular : undefined
+    if (!full) refused.push('shoot-out-in-full')
   }
+  if (full && extra && !isUpTo(full, extra)) {
+    refused.push('extra-below-full')
+    extra = undefined
+  }
+  const shootOut = shootOutOf(final, extra ?? full, isSum, goals.shootOut)
+  if (shootOut === null) refused.push('shoot-out-absurd')
   if (full && half && !isUpTo(half, full)) {
     refused.push('half-above-full')
     full = undefined
   }
-  const stated = named(/^(endergebnis|nachspielzeit)/i)
+  const stated = isSum ? extra : named(/^(endergebnis|nachspielzeit)/i)
   full ??= provenBy(goals, rows)
   return {
     ...(half ? { half } : {}),
     ...(full ? { full } : {}),
     ...(full && extra ? { extra } : {}),
-    ...(penalties && penalties[0] !== penalties[1] ? { penalties } : {}),
+    ...shootOut,
     ...(stated ? { stated } : {}),
     refused: [...new Set(refused)],
   }
 }
 
-/** The shoot-out alone: the row adds it to the score before it, or has it alone. */
-function shootOutOf(row: Score | undefined, before: Score | undefined): Score | null {
-  if (!row || !before || equal(before, row)) return null
-  return isUpTo(before, row) ? [row[0] - before[0], row[1] - before[1]] : row
+/**
+ * The shoot-out alone. Its row has it alone, or added to the score before it: a 4-2 after 1-1 is
+ * 4-2 or 3-1. Where both can be and the kicks among the goals do not tell, only its winner is
+ * certain. Null for a row that is neither.
+ */
+function shootOutOf(
+  row: Score | undefined,
+  before: Score | undefined,
+  isSum: boolean,
+  kicks: Score | null,
+): Pick<Scores, 'penalties' | 'shootOutWinner'> | null {
+  if (!row || !before || equal(before, row))
+    return kicks && !isLevel(kicks) ? { penalties: kicks } : {}
+  const rest: Score = [row[0] - before[0], row[1] - before[1]]
+  const possible = [...(isSum || equal(rest, row) ? [] : [row]), rest].filter(canEnd)
+  const [one, other] = possible
+  if (!one) return null
+  const told = other ? possible.find((score) => kicks && equal(score, kicks)) : one
+  if (told) return { penalties: told }
+  return possible.every((score) => winnerOf(score) === winnerOf(one))
+    ? { shootOutWinner: winnerOf(one) }
+    : {}
+}
+
+const isLevel = ([home, away]: Score) => home === away
+const winnerOf = ([home, away]: Score): Side => (home > away ? 'home' : 'away')
+
+/** Whether a shoot-out can end so: best of five, ended once decided, then pairs. */
+function canEnd(score: Score): boolean {
+  const [more, less] = [Math.max(...score), Math.min(...score)]
+  if (less < 0 || more === less) return false
+  return more > 5 ? more - less === 1 : more - less <= (more === 5 ? 2 : 3)
 }
 
 /**

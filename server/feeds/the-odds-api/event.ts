@@ -4,12 +4,13 @@ import { Compile } from 'typebox/compile'
 import { matchStatus, oddsForm } from '../../../contract/values.ts'
 import type { FeedOdds, Rejected } from '../feed.ts'
 import { clubOfSource } from '../club-of-source.ts'
+import { isUndecided } from '../names/undecided.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { seasonName, seasonYear } from '../names/seasons.ts'
 import { slug } from '../openfootball/keys.ts'
 import type { Change } from '../pending-changes.ts'
 import { unreadDetails, withSoundDetails } from '../sound-details.ts'
-import { instantIn } from '../visible-text.ts'
+import { instantIn, isDay } from '../visible-text.ts'
 import { sportKey } from './sports.ts'
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -58,7 +59,8 @@ export function convertEvent(answer: unknown, place: string, now: Date): Convert
   const { value } = read
   const [homeTeam, awayTeam] = [value.home_team?.trim(), value.away_team?.trim()]
   if (!homeTeam || !awayTeam) return null
-  const kickoff = instantIn(value.commence_time)
+  if (isUndecided(homeTeam) || isUndecided(awayTeam)) return null
+  const kickoff = isDay(value.commence_time) ? null : instantIn(value.commence_time)
   if (kickoff === null)
     return refuse(`match ${value.id}`, 'kickoff-wrong', 'The kick-off is no instant.')
   if (kickoff <= now) return null
@@ -122,13 +124,15 @@ function quoteOf(
   now: Date,
 ): Quote | null {
   const marketOf = (key: string) =>
-    book.markets.find((market) => market.key === key && statedAt(market) < kickoff.getTime())
+    book.markets
+      .filter((market) => market.key === key && statedAt(market) < kickoff.getTime())
+      .toSorted((a, b) => statedAt(b) - statedAt(a))[0]
   const result = marketOf('h2h')
   if (!result) return null
-  const prices = new Map(result.outcomes.map(({ name, price }) => [name.trim(), priceOf(price)]))
+  const prices = new Map(result.outcomes.map(({ name, price }) => [nameIn(name), priceOf(price)]))
   // two prices of one side contradict each other
   if (prices.size < result.outcomes.length) return null
-  const [one, draw, two] = [home, 'Draw', away].map((name) => prices.get(name))
+  const [one, draw, two] = [home, 'Draw', away].map((name) => prices.get(nameIn(name)))
   if (!one || !draw || !two) return null
   const totals = marketOf('totals')
   const lines = totals ? linesOf(totals) : []
@@ -140,7 +144,7 @@ function quoteOf(
     book,
     age: now.getTime() - stated,
     odds: {
-      source: `${book.title.slice(0, 60)} (The Odds API)`,
+      source: `${(book.title.trim() || book.key).slice(0, 60)} (The Odds API)`,
       statedAt: new Date(stated).toISOString(),
       result: { home: one, draw, away: two },
       ...(lines.length > 0 ? { totals: lines } : {}),
@@ -150,9 +154,11 @@ function quoteOf(
 
 /** Infinity for a market without an instant: its prices may be of play. */
 function statedAt({ last_update }: Market): number {
-  const at = Date.parse(last_update ?? '')
-  return Number.isNaN(at) ? Infinity : at
+  const at = isDay(last_update ?? '') ? null : instantIn(last_update ?? '')
+  return at?.getTime() ?? Infinity
 }
+
+const nameIn = (text: string) => text.trim().toLowerCase()
 
 /** Decimal odds with at most three places; null for a number that no odds have. */
 function priceOf(price: number): string | null {
@@ -160,10 +166,13 @@ function priceOf(price: number): string | null {
   return price > 1 && oddsForm.test(text) ? text : null
 }
 
+/** The lines with one price for over and one for under; two of one side contradict each other. */
 function linesOf({ outcomes }: Market): NonNullable<FeedOdds['totals']> {
-  return outcomes.flatMap(({ name, price, point }) => {
-    const other = outcomes.find((one) => one.name === 'Under' && one.point === point)
-    const [over, under] = [priceOf(price), other ? priceOf(other.price) : null]
-    return name === 'Over' && point && over && under ? [{ line: point, over, under }] : []
+  return [...Map.groupBy(outcomes, ({ point }) => point)].flatMap(([line, ofLine]) => {
+    const of = (side: string) => ofLine.filter(({ name }) => nameIn(name) === side)
+    const [[over], [under]] = [of('over'), of('under')]
+    if (!line || ofLine.length !== 2 || !over || !under) return []
+    const prices = { over: priceOf(over.price), under: priceOf(under.price) }
+    return prices.over && prices.under ? [{ line, over: prices.over, under: prices.under }] : []
   })
 }
