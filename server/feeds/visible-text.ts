@@ -29,11 +29,21 @@ export function instantIn(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The value of JSON, with visible texts. Throws a SyntaxError if the text is not JSON. */
+/**
+ * Characters of a line, a cell or a text in JSON; real ones have up to 240. The patterns of the
+ * readers take too long on much longer ones.
+ */
+export const longestText = 1_000
+const longText = new RegExp(String.raw`"(?:[^"\\]|\\.){${longestText + 1}}`, 's')
+
+/**
+ * The value of JSON, with visible texts. A text that is too long is cut: it is longer than any name
+ * or detail may be even so. Throws a SyntaxError if the text is not JSON.
+ */
 export const visibleJson = (text: string): unknown =>
-  anyOfThem.test(text)
+  anyOfThem.test(text) || longText.test(text)
     ? JSON.parse(text.replace(/^\ufeff/, ''), (_name, value: unknown) =>
-        typeof value === 'string' ? visible(value) : value,
+        typeof value === 'string' ? visible(value.slice(0, longestText)) : value,
       )
     : JSON.parse(text)
 

@@ -4,7 +4,7 @@
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Rejected } from '../feed.ts'
-import { visible } from '../visible-text.ts'
+import { longestText, visible } from '../visible-text.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 
 /** One row: its cells by column name, and the line of the file that it begins on. */
@@ -58,7 +58,17 @@ export function parseCsv(
   })
   for (const { line, cells } of lines.slice(1)) {
     if (isHeader(cells, columns)) continue
-    if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== ''))
+    if (cells.some((cell) => cell.length > longestText))
+      rejected.push({
+        item: `${file}, line ${line}`,
+        reason: 'cell-too-long',
+        detail: `A cell has more than ${longestText} characters.`,
+        content: cells.map((cell) => cell.slice(0, longestText)),
+      })
+    else if (
+      cells.length < columns.length ||
+      cells.slice(columns.length).some((cell) => cell !== '')
+    )
       rejected.push({
         item: `${file}, line ${line}`,
         reason: 'cells-wrong',

@@ -4,7 +4,7 @@
  * shoot-out are skipped. What cannot be read is rejected: a line, or a detail of a match.
  */
 import type { Rejected } from '../feed.ts'
-import { visible } from '../visible-text.ts'
+import { longestText, visible } from '../visible-text.ts'
 import { isOpenSide, type Days, type Parsed, type Row } from './fixture.ts'
 import { dateOfLine, readDayLine, slashOrderOf, type DayLine, type SlashOrder } from './txt-day.ts'
 import {
@@ -21,8 +21,6 @@ import { readTeams } from './txt-teams.ts'
 
 /** Milliseconds. A longer one was reckoned from days in wrong years. */
 const longestSeason = 320 * 86_400_000
-/** Characters of a line; real ones have up to 240. Patterns take too long on much longer ones. */
-const longestLine = 1_000
 const timeAtStart = new RegExp(String.raw`^${timePattern}(?=\s|$)`)
 /** "Mexico: …", "Refs: …", "Penalties: …" begin in the first column. */
 const label = /^\S[^:]*:(?!\d)/
@@ -88,7 +86,7 @@ function withNote(line: string, notes: ReadonlyMap<string, string>): string {
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
   const whole = visible(text).split(/\r\n?|\n/)
-  const lines = whole.map((line) => (line.length > longestLine ? '' : line))
+  const lines = whole.map((line) => (line.length > longestText ? '' : line))
   if (!lines.some((line) => line.startsWith('=')) || !lines.some((line) => /^[▪»]/.test(line))) {
     return {
       kind: 'other',
@@ -119,7 +117,7 @@ export function parseFootballTxt(text: string, file: string): Parsed {
   for (const [index, line] of lines.entries()) {
     readLine(reader, withNote(line.replace(comment, ''), notes), index + 1)
     const written = whole[index] ?? ''
-    if (written.length > longestLine) rejectLongLine(reader, index + 1, written)
+    if (written.length > longestText) rejectLongLine(reader, index + 1, written)
   }
   endProse(reader)
   const { name, rows, rejected, declared, days } = reader
@@ -135,8 +133,8 @@ export function parseFootballTxt(text: string, file: string): Parsed {
 /** It may have been a day: the matches below it are not of the day above it. */
 function rejectLongLine(reader: Reader, number: number, line: string): void {
   reader.date = null
-  const detail = `The line has more than ${longestLine} characters.`
-  reject(reader, number, 'line-unknown', detail, line.slice(0, longestLine))
+  const detail = `The line has more than ${longestText} characters.`
+  reject(reader, number, 'line-unknown', detail, line.slice(0, longestText))
 }
 
 function readLine(reader: Reader, line: string, number: number): void {
