@@ -101,6 +101,8 @@ const PlanNews = Type.Object({
   expertId: ExpertId,
   expert: text('name of the expert'),
   solutionTitle: text('title of the plan'),
+  homeShortName: text('short name of the home side'),
+  awayShortName: text('short name of the away side'),
   sequence: sequence('number of the last settlement of the plan'),
   settledAt: Instant,
   ...Verdict,

@@ -13,6 +13,8 @@ interface NewsRow extends VerdictRow {
   expert_id: number
   expert: string
   title: string
+  home: string
+  away: string
   sequence: number
   settled_at: Date
   before: VerdictRow | null
@@ -49,7 +51,9 @@ export async function listNews(
       where me.uid = ${uid}
     )
     select plan.plan_id, plan.expert_id, text_for(expert.name, ${language}) as expert,
-      title_for(plan.plan_id, plan.title, plan.match_id, ${language}) as title, sequence,
+      title_for(plan.plan_id, plan.title, plan.match_id, ${language}) as title,
+      home.short_name->>${language}::text as home, away.short_name->>${language}::text as away,
+      sequence,
       plan.settled_at, plan.outcome, plan.nc_reason, plan.hit_result, plan.full_home,
       plan.full_away, total,
       (select to_jsonb(earlier) from (${settlementsOf(plan)}) earlier
@@ -63,7 +67,8 @@ export async function listNews(
             where settlement.plan_id = plan.plan_id and settlement.sequence = seen + 1
           )
       ) as points
-    from news plan join expert using (expert_id)
+    from news plan join expert using (expert_id) join match using (match_id)
+      join club home on home.club_id = match.home_id join club away on away.club_id = match.away_id
     order by plan.settled_at desc, plan.plan_id desc`.execute(db)
   return {
     records: rows.map((row) => ({
@@ -71,6 +76,8 @@ export async function listNews(
       expertId: row.expert_id,
       expert: row.expert,
       solutionTitle: row.title,
+      homeShortName: row.home,
+      awayShortName: row.away,
       sequence: row.sequence,
       settledAt: row.settled_at.toISOString(),
       ...verdictOf(row),

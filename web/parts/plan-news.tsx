@@ -20,7 +20,9 @@ export function PlanNews({ news }: { news: One }) {
       <Link to={href(planDetail, { id, expertId })}>
         <PlanTitle plan={news} />
       </Link>
-      <span>{news.expert}</span>
+      <span>
+        <bdi>{news.expert}</bdi>
+      </span>
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { matchDataQuery, matchProbabilityQuery } from '../../api/match-detail-qu
 import { useAnswer } from '../../api/queries.ts'
 import { useLanguage } from '../../page/nav.tsx'
 import { Figures } from '../../parts/figures.tsx'
+import { isolated } from '../../parts/isolate.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { percent } from '../../parts/rates.ts'
 import type { Answer } from './draft.ts'
@@ -74,8 +75,8 @@ function useFacts({ matchId, homeName, awayName, matchTime }: Answer['match']): 
   const [restHome, restAway] = [rest(home.form.all), rest(away.form.all)]
   const { homeWins, draws, awayWins } = meetings
   return [
-    { name: texts.form(homeName, home.form.all.length), text: marks(home.form.all) },
-    { name: texts.form(awayName, away.form.all.length), text: marks(away.form.all) },
+    { name: texts.form(isolated(homeName), home.form.all.length), text: marks(home.form.all) },
+    { name: texts.form(isolated(awayName), away.form.all.length), text: marks(away.form.all) },
     {
       name: texts.meetings(homeWins + draws + awayWins),
       text: homeWins + draws + awayWins === 0 ? '' : texts.won(homeName, homeWins, draws, awayWins),

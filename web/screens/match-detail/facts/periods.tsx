@@ -1,3 +1,4 @@
+import { isolated } from '../../../parts/isolate.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts-props.ts'
 import styles from './periods.module.css'
@@ -20,10 +21,10 @@ export function Periods({ match, data: { home, away } }: FactsProps) {
       ) : (
         <>
           <p className={styles.none}>
-            {text.sample(match.home.shortName, home.periods.known, home.periods.played)}
+            {text.sample(isolated(match.home.shortName), home.periods.known, home.periods.played)}
           </p>
           <p className={styles.none}>
-            {text.sample(match.away.shortName, away.periods.known, away.periods.played)}
+            {text.sample(isolated(match.away.shortName), away.periods.known, away.periods.played)}
           </p>
           {(['scored', 'conceded'] as const).map((what) => (
             <table key={what} className={styles.table}>

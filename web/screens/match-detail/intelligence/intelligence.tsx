@@ -8,7 +8,7 @@ import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Failed } from '../../../parts/failed.tsx'
-import { sidesText } from '../../../parts/isolate.ts'
+import { sidesText, withIsolatedSides } from '../../../parts/isolate.ts'
 import styles from './intelligence.module.css'
 import { Tones } from './tones.tsx'
 import { useTexts } from './words.ts'
@@ -53,7 +53,12 @@ function Empty({ found: { matchId, home, away } }: { found: Found }) {
 
 function Sides({ found }: { found: Found }) {
   const texts = useTexts()
-  const { home, away, items, asOf, matchTime } = found
+  const { home, away, asOf, matchTime } = found
+  const sides = { homeShortName: home.shortName, awayShortName: away.shortName }
+  const items = found.items.map((item) => ({
+    ...item,
+    text: withIsolatedSides(item.text, sides).text,
+  }))
   const both = items.filter(({ side }) => side === 'neutral')
   return (
     <>

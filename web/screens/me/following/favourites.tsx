@@ -10,6 +10,7 @@ import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Failed } from '../../../parts/failed.tsx'
+import { sidesText } from '../../../parts/isolate.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import page from '../me.module.css'
@@ -117,7 +118,7 @@ function Form({ results }: { results: Results }) {
 function Next({ match: { matchId, matchTime, homeName, awayName } }: { match: NextMatch }) {
   return (
     <Link to={href(matchDetail, { matchId })}>
-      <LocalTime value={matchTime} format="month-day-time" /> {homeName} – {awayName}
+      <LocalTime value={matchTime} format="month-day-time" /> {sidesText(homeName, '–', awayName)}
     </Link>
   )
 }
