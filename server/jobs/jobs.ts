@@ -3,13 +3,12 @@
  * the lease works; the others wait.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { World } from '../../contract/values.ts'
-import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from '../db/clock.ts'
+import { secondsBehindLog, setWorld, stopClock, type Clock } from '../db/clock.ts'
 import type { LogWork } from '../log/log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
 import {
-  catchUp,
   firstStep,
   isUnfinished,
   storeSourceUpdated,
@@ -22,8 +21,8 @@ import { createSourceReading } from './source-reading.ts'
 import { describeOnHold } from '../publishing/on-hold.ts'
 import { refundOnHold, settleReleased } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
-import { refreshBoards, runDueWork, type Worker } from './round.ts'
-import { touch } from '../db/data-version.ts'
+import { presentOf, reachPresent, type PresentOptions } from './reach-present.ts'
+import { refreshBoards, runDueWork } from './round.ts'
 import { takeLease, type Lease } from '../db/lease.ts'
 import { refreshSearch } from '../search/refresh.ts'
 import { watchInvariants } from '../wallet/watch.ts'
@@ -58,7 +57,7 @@ export interface SiteWork {
   stop(): Promise<void>
 }
 
-export interface WorkOptions extends Worker {
+export interface WorkOptions extends PresentOptions {
   lease: {
     /** Other connections than those of the work: they fail within seconds in a silent network. */
     db: Kysely<Tables>
@@ -69,15 +68,8 @@ export interface WorkOptions extends Worker {
   }
   log: LogWork
   world: World
-  /** The replay's first instant and speed; null for the real time. */
-  replay: { at: Date; speed: number } | null
   /** Called after rounds that may have changed pages. */
   changed: () => Promise<void>
-  /** Renews the database's statistics of its tables after bulk work; it must not reject. */
-  analyze: () => Promise<void>
-  logLine: (words: string) => void
-  /** Called during catch-up with the share that is done, from 0 to 1. */
-  onProgress?: (share: number) => void
 }
 
 const tick = 1_000
@@ -319,73 +311,3 @@ const inOrder = (instants: readonly (Date | null)[]) =>
   instants.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/**
- * A replay resumes where it stopped: its time passes only while a server plays it, and is never
- * behind the recorded time.
- */
-async function presentOf({ db, replay }: WorkOptions, done: Date | null): Promise<Date> {
-  if (!replay) return new Date()
-  const reached = [replay.at, done, await lastEntered(db)].map((at) => at?.getTime() ?? 0)
-  return new Date(Math.max(...reached))
-}
-
-interface Reached {
-  /** When the feed was last read, by the site's clock; null for never. */
-  since: Date | null
-  clock: Clock
-}
-
-/**
- * Catches up with the past where plans may still be published for it, then starts the clock. Null
- * if stopped before. `done` is the last finished round.
- */
-async function reachPresent(
-  options: WorkOptions,
-  done: Date | null,
-  present: Date,
-  stopped: () => boolean,
-): Promise<Reached | null> {
-  const { db, feeds, replay, logLine } = options
-  // In the real world nothing can be published for hours when the site was down. So only the first
-  // start catches up, and later starts only if that was interrupted.
-  let since = done
-  if (!done || feeds.some(({ invented }) => invented) || (await isUnfinished(db))) {
-    const log = progress(logLine)
-    const report = (share: number) => {
-      options.onProgress?.(share)
-      log(share)
-    }
-    const { analyze } = options
-    const { steps, until } = await catchUp(options, present, { stopped, report, analyze })
-    if (steps > 0) since = until
-  }
-  if (stopped()) return null
-  const clock = await startClock(db, replay ? { at: present, speed: replay.speed } : null)
-  // answers that were made while the clock stood in the past
-  if (since !== done) await touch(db, 'match', 'plan', 'expert', 'boards')
-  return { since, clock }
-}
-
-/**
- * The latest instant in the log; null if it is empty. Concurrent writers append in any order, so
- * the last 100 entries are compared.
- */
-async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at
-    from (
-      select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100
-    ) last`.execute(db)
-  return rows[0]?.at ?? null
-}
-
-function progress(logLine: (words: string) => void): (share: number) => void {
-  let logged = -1
-  return (share) => {
-    const tenth = Math.floor(share * 10)
-    if (tenth === logged) return
-    logged = tenth
-    logLine(`Catching up with the past: ${tenth * 10} %`)
-  }
-}
