@@ -5,20 +5,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { CallName } from '../../../contract/calls.ts'
-import { defaultOddsFormat, defaultApiZone } from '../../../contract/values.ts'
 import { siteCookie } from '../../../web/head/site-redirect.ts'
-import { languageByCookie, languageCookie, languageInQuery } from '../../../web/page/language.ts'
-import { matchOrderByCookie } from '../../../web/page/match-order.ts'
-import { oddsFormatByCookie } from '../../../web/page/odds-format.ts'
-import { hiddenByCookie } from '../../../web/page/scores.ts'
 import { links, locate, notFoundPlace, type Place } from '../../../web/page/links.ts'
-import { siteBases, type SiteName, type PageFacts } from '../../../web/page/site.ts'
+import { siteBases, type SiteName } from '../../../web/page/site.ts'
 import type { Topic } from '../../db/data-version.ts'
 import { registerAssets } from '../files/assets.ts'
 import { registerCrawlers } from './crawlers.ts'
 import { developedPage, serveSources } from './dev-pages.ts'
 import {
-  cookiesOf,
   siteOfNotFound,
   mobileRedirect,
   splitTarget,
@@ -31,7 +25,7 @@ import { within } from '../limits/handler-time.ts'
 import { rendersPerMinute, perMinute } from '../limits/limits.ts'
 import { readFiles, readPageBuild } from './page-build.ts'
 import { createPageThreads } from './page-threads.ts'
-import { believeCaches, shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
+import { believeCaches, shared, sharedHeaders, variantOf } from './page-variant.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { WorldFacts } from './remote-api.ts'
 import { logFailure } from '../monitoring/log-failure.ts'
@@ -41,6 +35,15 @@ import type { Outage } from '../unavailable.ts'
 import { OldPages, whileCatchingUp } from './old-page.ts'
 import { PendingCalls } from './pending-calls.ts'
 import { addressMeant, addressMeantOddly } from './address-tail.ts'
+import {
+  factsOf,
+  keepFirstLanguage,
+  targetOf,
+  visitOf,
+  year,
+  type FactsOptions,
+  type RequestFacts,
+} from './request-facts.ts'
 import { RedirectedPhones } from './redirected-phones.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -51,7 +54,7 @@ import {
   type ResponseCache,
 } from '../response-cache.ts'
 
-export interface PagesOptions {
+export interface PagesOptions extends FactsOptions {
   /** The server's own calls, in process. */
   callForPage: CallForPage
   /** The same for the threads that render pages. */
@@ -62,19 +65,8 @@ export interface PagesOptions {
   outage: Outage
   /** Whether the site catches up with its past: a note on each page says so. */
   isCatchingUp: () => boolean
-  settings: Pick<
-    Settings,
-    | 'publicOrigin'
-    | 'apiBase'
-    | 'apiZone'
-    | 'staticBase'
-    | 'realm'
-    | 'clockAt'
-    | 'securityContact'
-    | 'caches'
-  >
-  /** The last event that the calls' answers include; null if a remote API answers the calls. */
-  lastEventId: () => number | null
+  settings: Pick<Settings, 'publicOrigin' | 'clockAt' | 'securityContact' | 'caches'> &
+    FactsOptions['settings']
   /** Whether the data is simulated, and what the log can prove; pages show both. */
   world: () => Promise<WorldFacts>
   /** The folder of the built front end. */
@@ -95,8 +87,6 @@ export interface PagesOptions {
   /** Whether a thread is started before the first page. Default false. */
   threadsAtOnce?: boolean | undefined
 }
-
-const year = 365 * 24 * 60 * 60
 
 /** Answers a request for an unknown address: with a page for a person, else by `otherwise`. */
 export type AnswerNotFound = (
@@ -321,27 +311,6 @@ export async function registerPages(
 /** Tests whether a path names a file; no page's path has a dot followed by an ending. */
 const isFile = (path: string): boolean => /\.[a-z\d]{1,5}$/i.test(path)
 
-/** The facts of a page that follow from the request alone. */
-type RequestFacts = Omit<PageFacts, keyof WorldFacts>
-
-const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
-
-function visitOf(request: FastifyRequest): Visit {
-  const target = targetOf(request)
-  const variant = variantOf(request)
-  if (variant) return { target, ...visitorOf(variant) }
-  return {
-    target,
-    userAgent: request.headers['user-agent'] ?? '',
-    cookies: cookiesOf(request.headers.cookie),
-    // Browsers do not send Sec-Fetch-Site over plain http.
-    isInternal:
-      request.headers['sec-fetch-site'] === 'same-origin' ||
-      (request.headers.referer !== undefined &&
-        URL.parse(request.headers.referer)?.host === request.host),
-  }
-}
-
 /** For a shared cache with the time for which it may keep the page; it keeps no early one. */
 const sendPage = (
   request: FastifyRequest,
@@ -350,47 +319,6 @@ const sendPage = (
   isEarly: boolean,
 ): FastifyReply =>
   sendPrepared(request, reply, variantOf(request) && !isEarly ? shared(page) : page)
-
-/**
- * Keeps the language of a reader's first address, so that the links of that page lead on in it
- * without scripts too. A choice that the reader made stays.
- */
-function keepFirstLanguage(request: FastifyRequest, reply: FastifyReply): void {
-  const named = languageInQuery(splitTarget(targetOf(request))[1])
-  if (named !== null && !cookiesOf(request.headers.cookie).has(languageCookie))
-    reply.header('set-cookie', `${languageCookie}=${named}; Path=/; Max-Age=${year}; SameSite=Lax`)
-}
-
-function factsOf(
-  { settings, lastEventId }: PagesOptions,
-  site: SiteName,
-  place: Place,
-  request: FastifyRequest,
-): RequestFacts {
-  const { apiBase, apiZone, realm } = settings
-  const staticBase = settings.staticBase.replace(/\/$/, '')
-  const [, search] = splitTarget(targetOf(request))
-  const { cookies } = visitOf(request)
-  const language = languageInQuery(search) ?? languageByCookie(cookies)
-  const odds = oddsFormatByCookie(cookies)
-  const other = site === 'desktop' ? siteBases.h5 : siteBases.desktop
-  const lastEvent = lastEventId()
-  const otherSite = place.name === 'notFound' ? null : other + place.href
-  return {
-    staticBase,
-    apiBase,
-    realm,
-    ...(apiBase !== '' && apiZone !== defaultApiZone && { apiZone }),
-    language,
-    ...(odds !== defaultOddsFormat && { odds }),
-    ...(hiddenByCookie(cookies) && { hideScores: true }),
-    ...(place.name === 'match' &&
-      matchOrderByCookie(cookies) === 'time' && { matchesByTime: true }),
-    site,
-    otherSite,
-    ...(lastEvent !== null && { lastEvent }),
-  }
-}
 
 /** Nothing where the time limit of the request has answered it meanwhile. */
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
