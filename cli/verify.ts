@@ -450,7 +450,11 @@ function listsOf(shown: readonly Shown[], { times }: WholeLog): Lists {
     cards: shown.flatMap(({ language, lists }) =>
       cardListsIn(lists).map(({ records, logSize = 0 }) => ({ records, logSize, language })),
     ),
-    listing: { matches: new Set([...all.flatMap(matchesIn), ...pages]), from: new Date(from) },
+    listing: {
+      matches: new Set([...all.flatMap(matchesIn), ...pages]),
+      priced: new Set(pages),
+      from: new Date(from),
+    },
   }
 }
 

@@ -19,7 +19,7 @@ import {
   settlement,
 } from './test-log-entries.ts'
 
-const all: Listing = { matches: new Set(), from: new Date(0) }
+const all: Listing = { matches: new Set(), priced: new Set(), from: new Date(0) }
 const listed = (entries: readonly LogEntry[], listing = all) =>
   listedPlans(readLog(...entries).gathered, listing)
 const begun = [rules, match(1), commit(2)]
@@ -51,12 +51,12 @@ test('an open plan', () => {
   expect(listed(begun)).toMatchObject([{ isFree: true }])
 })
 
-test('has its prices on matches of the listing only', () => {
+test('has its prices on matches whose prices are compared only', () => {
   const entries = [...begun, commit(3, { version: 2, price: 8 })]
-  expect(listed(entries, { ...all, matches: new Set([1]) })).toMatchObject([
+  expect(listed(entries, { ...all, priced: new Set([1]) })).toMatchObject([
     { priced: { entries: [{ index: 2 }, { index: 3 }], mark: null } },
   ])
-  expect(listed(entries)).not.toHaveProperty('0.priced')
+  expect(listed(entries, { ...all, matches: new Set([1]) })).not.toHaveProperty('0.priced')
 })
 
 describe('its deadline and its place follow the kick-off', () => {
@@ -152,6 +152,7 @@ describe('a settled plan', () => {
   test('is listed on these matches, or from a kick-off on; an open one always', () => {
     const from = (count: number, ...matches: number[]) => ({
       matches: new Set(matches),
+      priced: new Set<number>(),
       from: at(count),
     })
     expect(listed(played, from(10))).toHaveLength(1)

@@ -38,8 +38,8 @@ export interface ListedPlan {
   /** Every kick-off of its match that the log states, in order. */
   stated: readonly StatedKickoff[]
   /**
-   * The prices that it states, and its mark on those of its match. Only on the matches of the
-   * listing: a long log has many other plans.
+   * The prices that it states, and its mark on those of its match. Only on the priced matches of
+   * the listing: they take more memory than the rest of a plan.
    */
   priced?: Priced
   /** The valid result of its match; null without one that settles. */
@@ -74,11 +74,13 @@ export interface ListedResult {
 export interface Listing {
   /** All plans on these matches. */
   matches: ReadonlySet<number>
+  /** The matches whose prices are compared. */
+  priced: ReadonlySet<number>
   /** Beside them those that are open, or settled for a kick-off from then on. */
   from: Date
 }
 
-export function listedPlans(gathered: Gathered, { matches, from }: Listing): ListedPlan[] {
+export function listedPlans(gathered: Gathered, { matches, priced, from }: Listing): ListedPlan[] {
   const { plans, results, kickoffs } = gathered
   return plans.flatMap((plan) => {
     const { serial, book, commits, last, settlements } = plan
@@ -113,7 +115,7 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
         resultKeys: opened ? resultKeysOf(opened.body) : null,
         chances: opened?.body.probabilities ?? null,
         stated: statedKickoffs(gathered, last.matchId),
-        ...(isOfMatches && { priced: pricedOf(plan) }),
+        ...(priced.has(last.matchId) && { priced: pricedOf(plan) }),
         result: standingResult(plan, results.get(last.matchId) ?? []),
         ...disputeOf(results.get(last.matchId) ?? []),
       },

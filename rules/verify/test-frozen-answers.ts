@@ -66,10 +66,8 @@ export async function openAnswers() {
     })
   const textsIn = (path: string) => parseTexts(Buffer.from(frozen.files[path] ?? '')) ?? raise(path)
   const pages = answersTo('matchDetail')
-  const listing = {
-    matches: new Set(pages.map(({ shown }) => shown.matchId)),
-    from: new Date(0),
-  }
+  const matches = new Set(pages.map(({ shown }) => shown.matchId))
+  const listing = { matches, priced: matches, from: new Date(0) }
   const ids = new Set(entries.flatMap((fact) => (fact.kind === 'commit' ? [fact.expertId] : [])))
   const experts = [...ids]
     .toSorted((a, b) => a - b)

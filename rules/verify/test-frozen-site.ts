@@ -119,8 +119,10 @@ export async function openFrozen(book: 2 | 3 = 3) {
     forecasts: forecasts.map(({ models, on }) => sized({ models, matchId: on.matchId })),
   })
   const cards = [...lists.latest, ...lists.decided]
+  const paged = () => new Set(lists.pages.map(({ detail }) => detail.matchId))
   const listing = (): Listing => ({
-    matches: new Set(lists.pages.map(({ detail }) => detail.matchId)),
+    matches: paged(),
+    priced: paged(),
     from: new Date(
       cards.reduce(
         (from, { matchTime }) => Math.min(from, Date.parse(matchTime ?? '')),

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
-import wawoff2 from 'wawoff2'
+import decompress from 'wawoff2/decompress.js'
 import type { Language } from '../../contract/values.ts'
 import { words } from '../http/words/index.ts'
 
@@ -56,7 +56,7 @@ class Typeface {
 
   async #load(subset: string, weight: number): Promise<Font> {
     // fontkit varies the weight of uncompressed fonts only
-    const bytes = await wawoff2.decompress(
+    const bytes = await decompress(
       await readFile(`${this.#folder}/files/${this.#name}-${subset}-wght-normal.woff2`),
     )
     const font = create(Buffer.from(bytes))

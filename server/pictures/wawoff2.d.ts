@@ -1,6 +1,4 @@
-declare module 'wawoff2' {
+declare module 'wawoff2/decompress.js' {
   /** Decompresses WOFF2 to TrueType or OpenType. */
-  export function decompress(font: Uint8Array): Promise<Uint8Array>
-  const both: { decompress: typeof decompress }
-  export default both
+  export default function decompress(font: Uint8Array): Promise<Uint8Array>
 }
