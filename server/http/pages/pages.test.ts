@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import * as fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { links } from '../../../web/page/links.ts'
 import { registerAssets } from '../files/assets.ts'
 import { registerErrors } from '../errors.ts'
@@ -309,6 +309,10 @@ describe('S-11: the cache of pages', () => {
 })
 
 describe('one address', () => {
+  // the minute does not pass, however long the pages take
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
   const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
   const match = (id: number) => `/matchDetail?matchId=${id}`
 
