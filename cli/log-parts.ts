@@ -44,7 +44,10 @@ export interface StoredEntry {
   bytes: Uint8Array
 }
 
-/** The entries of a file, by the id of their subject. */
+/**
+ * The entries of a file, by the id of their subject. They hold the whole file in memory, so what is
+ * needed of one expert is not kept beyond its use.
+ */
 export function readPart(folder: string, name: string): Map<number, StoredEntry[]> {
   const all = readFileSync(join(folder, name))
   const byId = new Map<number, StoredEntry[]>()

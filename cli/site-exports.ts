@@ -19,7 +19,7 @@ import {
   type Row,
 } from '../rules/log/plan-columns.ts'
 import { exportDifferences, exportRows } from '../rules/verify/plan-export.ts'
-import { openParts, partOf, readPart, type StoredEntry } from './log-parts.ts'
+import { openParts, partOf, readPart } from './log-parts.ts'
 import { storeFile, type Site } from './site-answers.ts'
 import type { WholeLog } from './whole-log.ts'
 
@@ -230,13 +230,11 @@ const mostNamed = 5
 
 /** Opens what `readExports` stored, to compare the rows of one expert after the other. */
 export function openExports({ folder, size, files }: StoredExports) {
-  let last: { part: number; experts: Map<number, StoredEntry[]> } | null = null
   return {
     /** Differences in words. `known`: the entries that the expert's record is derived from. */
     differences(expertId: number, known: Iterable<Fact | null>): string[] {
-      const part = partOf(expertId)
-      if (last?.part !== part) last = { part, experts: readPart(folder, `${prefix}${part}`) }
-      const served = (last.experts.get(expertId) ?? []).map(({ index, bytes }) => {
+      const stored = readPart(folder, `${prefix}${partOf(expertId)}`)
+      const served = (stored.get(expertId) ?? []).map(({ index, bytes }) => {
         const [names = '', line = ''] = text.decode(bytes).split('\n', 2)
         return { files: names.split(' '), number: index, line }
       })

@@ -209,7 +209,6 @@ export function openWholeLog({
 }: Pick<WholeLog, 'folder' | 'size' | 'times' | 'timeAt'>) {
   const others = readPart(folder, 'others')
   const facts = new Map<number, Fact | null>()
-  let last: { part: number; experts: Map<number, StoredEntry[]> } | null = null
   let lastFound: { expertId: number; entries: ExpertEntries } | null = null
 
   function shared({ index, bytes }: StoredEntry): Fact | null {
@@ -231,11 +230,10 @@ export function openWholeLog({
     times: timesAmong(times) satisfies LogTimes | null,
     of(expertId: number): ExpertEntries {
       if (lastFound?.expertId === expertId) return lastFound.entries
-      const part = partOf(expertId)
-      if (last?.part !== part) last = { part, experts: readPart(folder, String(part)) }
       const found: [number, Fact | null][] = []
       const matches = new Set<number>()
-      for (const { index, bytes } of last.experts.get(expertId) ?? []) {
+      const own = readPart(folder, String(partOf(expertId)))
+      for (const { index, bytes } of own.get(expertId) ?? []) {
         const fact = storedFactOf(index, bytes)
         found.push([index, fact])
         if (fact?.kind === 'commit') matches.add(fact.matchId)
