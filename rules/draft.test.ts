@@ -71,6 +71,8 @@ test.each<[string, Partial<PlanDraft>]>([
     },
   ],
   ['probabilities', { probabilities: { home: 0.5, draw: 0.3, away: 0.3 } }],
+  ['selections.0.picks.0.probability', one({ play: 1, picks: [{ key: '2', probability: 0.3 }] })],
+  ['selections.0.picks.0.probability', one({ play: 1, picks: [{ key: '1', probability: 0.6 }] })],
   ['probabilities.home', { probabilities: { home: -0.2, draw: 0.6, away: 0.6 } }],
   ['probabilities.away', { probabilities: { home: 0.5, draw: 0.5, away: Number.NaN } }],
 ])('an error at %s: %j', (field, change) => {

@@ -2,7 +2,14 @@
  * Conditions of a valid plan draft, beyond its shape in the contract and the state of its match.
  */
 import type { PlanDraft, Selection } from '../contract/plan.ts'
-import { textLanguages, playForms, type PlayType, type Words } from '../contract/values.ts'
+import {
+  textLanguages,
+  playForms,
+  playTypes,
+  resultPicks,
+  type PlayType,
+  type Words,
+} from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 import { betOf, hitChance, marketShare } from './market.ts'
 import type { Market } from './plays/play.ts'
@@ -31,6 +38,7 @@ export type DraftReason =
   | 'probabilitiesTooHigh'
   | 'probabilityRange'
   | 'probabilitiesSum'
+  | 'probabilitiesDiffer'
 
 /**
  * An error and its field: a path such as "selections.0.line". `limit` is the permitted value, if it
@@ -48,6 +56,7 @@ export function draftErrors(draft: PlanDraft, book: Rulebook = currentBook): Dra
     ...priceErrors(draft, book),
     ...selectionErrors(draft.selections, book),
     ...probabilityErrors(draft, book),
+    ...differenceErrors(draft, book),
     ...sizeErrors(draft, book),
   ]
 }
@@ -180,6 +189,32 @@ function* probabilityErrors(
       yield { field: `probabilities.${name}`, reason: 'probabilityRange' }
   if (!(Math.abs(home + draw + away - 1) <= book.probabilityTolerance))
     yield { field: 'probabilities', reason: 'probabilitiesSum' }
+}
+
+/**
+ * A reader is shown one number for a result: the probability of a pick is that of its result. Not
+ * part of `bodyErrors`: plans of earlier releases are sealed with two.
+ */
+function* differenceErrors(
+  { selections, probabilities }: Pick<PlanDraft, 'selections' | 'probabilities'>,
+  book: Rulebook,
+): Generator<DraftError> {
+  if (!probabilities) return
+  const byKey: Partial<Record<string, number>> = {
+    [resultPicks.home]: probabilities.home,
+    [resultPicks.draw]: probabilities.draw,
+    [resultPicks.away]: probabilities.away,
+  }
+  for (const [index, { play, picks }] of selections.entries()) {
+    if (play !== playTypes.result) continue
+    for (const [at, { key, probability }] of picks.entries()) {
+      const stated = byKey[key]
+      if (stated === undefined || probability === undefined) continue
+      const field = `selections.${index}.picks.${at}.probability`
+      if (Math.abs(probability - stated) > book.probabilityTolerance)
+        yield { field, reason: 'probabilitiesDiffer' }
+    }
+  }
 }
 
 const utf8 = new TextEncoder()

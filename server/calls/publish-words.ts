@@ -147,6 +147,11 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     '三項概率之和不等於 1',
     'do not sum to 1',
   ),
+  probabilitiesDiffer: sameForAnyLimit(
+    '与 probabilities 中同一赛果的概率不同',
+    '與 probabilities 中同一賽果的概率不同',
+    'is another number than that of the same result in probabilities',
+  ),
   shape: sameForAnyLimit('格式不符', '格式不符', 'does not have the form of a draft'),
   expertUnknown: sameForAnyLimit('没有这位专家', '沒有這位專家', 'there is no such expert'),
   expertWithdrawn: sameForAnyLimit(
