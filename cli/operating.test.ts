@@ -89,6 +89,10 @@ describe.skipIf(!canTry).each(Object.entries(kinds))(
       const target = { DATA_DIR: join(site.files, 'restored'), FEED: 'openfootball:elsewhere' }
       tried.add('restore')
       expect(await site.npm('restore', [file], target)).toMatchObject({ code: 0, err: '' })
+      expect(await site.npm('restore', [file], target)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('Restore into an empty folder'),
+      })
       const keyless = { ...target, DATA_DIR: join(site.files, 'keyless') }
       expect(await site.npm('restore', [join(site.files, 'without.backup')], keyless)).toEqual({
         code: 1,

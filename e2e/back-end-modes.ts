@@ -34,6 +34,23 @@ const names = (name: unknown) => (record: Fields) =>
   each(record, (value, field) => (/name/i.test(field) ? name : value))
 /** Those of the first record of each kind. */
 const firstIds = { matchId: 1, expertId: 101, id: 301 }
+const onlyIds = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => isIdName(name)))
+/** Fields beside those of the envelope, and a message that is no text. */
+const withMore = (answer: Fields): string =>
+  JSON.stringify({
+    success: true,
+    timestamp: Date.now(),
+    traceId: 'a-1',
+    error: null,
+    ...answer,
+    msg: { en: 'ok' },
+  })
+/** Refuses each third call except those that issue an identity. */
+function everyThird(answer: ReturnType<Instead>): Instead {
+  let calls = 0
+  return (path) => (path.endsWith('visitor/create') || ++calls % 3 > 0 ? undefined : answer)
+}
 const local = (at: Date) => at.toISOString().slice(0, 19)
 
 /** Values that no field should have. None is text that would be an error on a page. */
@@ -91,6 +108,18 @@ const named: Record<string, Manner> = {
   'wire:charset': {
     wire: () => ({ headers: { 'content-type': 'text/plain; charset=ISO-8859-1' } }),
   },
+  'wire:html': { wire: () => ({ headers: { 'content-type': 'text/html' } }) },
+  'wire:more': {
+    wire: (body) => (body.startsWith('{') ? { body: withMore(JSON.parse(body) as Fields) } : {}),
+  },
+  'code:403@third': { instead: everyThird({ status: 200, body: '{"code":403,"msg":"expired"}' }) },
+  'page:403@third': { instead: everyThird({ status: 403, body: '{"code":403}' }) },
+  'refused:401': { instead: unlessVisitor({ status: 401, body: '{"code":401,"data":null}' }) },
+  'all:null': {
+    record: (record) => each(record, (value, name) => (isIdName(name) ? value : null)),
+  },
+  'all:missing': { record: (record) => onlyIds(record) },
+  'all:blank': { record: (record) => each(record, (value, name) => (isIdName(name) ? value : '')) },
   'code:500': { instead: unlessVisitor({ status: 200, body: '{"code":500}' }) },
   'code:403': { instead: unlessVisitor({ status: 200, body: '{"code":"403","msg":null}' }) },
   'code:500@queryHome': {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { networks, trustOf } from './trusted-proxies.ts'
@@ -17,6 +18,14 @@ describe('TRUSTED_PROXIES', () => {
       expect(networks(text)).toBeNull()
     },
   )
+})
+
+test('the compose file with a load balancer trusts the network that the balancer is in', () => {
+  const file = new URL('../deploy/compose-external.yaml', import.meta.url)
+  const compose = readFileSync(file, 'utf8')
+  const [, trusted = ''] = /TRUSTED_PROXIES: (.*)/.exec(compose) ?? []
+  expect(/subnet: ([\d./]+)/.exec(compose)?.[1]).toBe(trusted)
+  expect(trustOf(networks(trusted) ?? [])('172.30.84.5', 0)).toBe(true)
 })
 
 describe('proxies by address', () => {

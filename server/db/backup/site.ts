@@ -83,7 +83,11 @@ export async function restoreSite(
   const database = named?.database ?? saved
   if (named && saved !== database) mustBeMoved(saved, named)
   const folder = logFolder(settings, database)
-  if (existsSync(folder)) throw new Error(`${folder} exists: it has the key of another log.`)
+  if (existsSync(folder))
+    throw new Error(
+      `${folder} exists: it has the key of another log. Restore into an empty folder, as in ` +
+        `"DATA_DIR=FOLDER npm run restore -- ${file}".`,
+    )
   const { place, keep, close } = await newPlace(settings, database)
   try {
     const restored = await restore(place, file)
