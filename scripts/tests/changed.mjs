@@ -57,8 +57,18 @@ function testsOf(files) {
   const ofTree = [...tree.keys()].filter(
     (file) => isTest(file) && tree.get(file).includes(' = readSources('),
   )
-  const used = reachedFrom(files, referencesIn(tree, { values: true }))
-  const tests = used.filter((file) => tree.has(file) && isTest(file))
+  const references = referencesIn(tree, { values: true })
+  // a unit test that does not read a style has nothing of it: class names alone
+  const [styles, others] = [true, false].map((isStyle) =>
+    files.filter((file) => file.endsWith('.css') === isStyle),
+  )
+  const ofStyles = styles.flatMap((file) => [...(references.get(file) ?? [])])
+  const used = [...ofStyles, ...reachedFrom(others, references)]
+  // a test of the scripts names files of the product as examples only
+  const areScripts = files.some((file) => !/^(cli|contract|rules|server|web)\//.test(file))
+  const tests = used.filter(
+    (file) => tree.has(file) && isTest(file) && (areScripts || !file.startsWith('scripts/')),
+  )
   const folders = new Set(files.map((file) => dirname(file)))
   const beside = tests.filter((file) => folders.has(dirname(file))).slice(0, most / 2)
   return [...new Set([...ofTree, ...beside, ...tests])]
