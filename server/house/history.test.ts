@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { touch } from '../db/data-version.ts'
 import { sharedDatabase } from '../db/test-database.ts'
-import { listFixtures, loadHistory } from './history.ts'
+import { History, listFixtures } from './history.ts'
 import { addLeague, addMatches, after, noon, standStill, testOdds } from '../db/test-world.ts'
 
 const database = await sharedDatabase()
@@ -37,7 +37,8 @@ test('the history follows the stored results: new, late, corrected, removed ones
     half_away: 0,
   })
   await change(awarded, after(-50), { status: 8, full_home: 3, full_away: 0, awarded: true })
-  const history = await loadHistory(db)
+  const history = new History()
+  await history.refresh(db)
   const home = history.arrived[0]?.homeId ?? 0
   expect(history.of(home).map(({ matchId, full, half }) => [matchId, full, half])).toEqual([
     [second, [2, 1], [1, 0]],
@@ -66,7 +67,8 @@ test('the history follows the stored results: new, late, corrected, removed ones
 
 test('a result whose transaction took longer than that of a later one is not missed', async () => {
   const [slow = 0, quick = 0] = await addMatches(db, [after(-15), after(-14)])
-  const history = await loadHistory(db)
+  const history = new History()
+  await history.refresh(db)
   await db.transaction().execute(async (tx) => {
     const result = {
       status: 8,
@@ -123,7 +125,8 @@ test('competitions on neutral ground are known before their first match', async 
     })
     .returning('league_id')
     .executeTakeFirstOrThrow()
-  const history = await loadHistory(db)
+  const history = new History()
+  await history.refresh(db)
   expect([league, cup].map((one) => history.isOnNeutralGround(one?.league_id ?? 0))).toEqual([
     false,
     true,

@@ -175,13 +175,6 @@ export class History {
   }
 }
 
-/** The results stored by now. */
-export async function loadHistory(db: Kysely<Tables>): Promise<History> {
-  const history = new History()
-  await history.refresh(db)
-  return history
-}
-
 // Overlap of two refreshes. Rows stored at the instant of the last refresh, or by a transaction
 // that was still running then, would be missed otherwise: updated_at is the start of the
 // transaction, and importing a season takes long.
