@@ -272,6 +272,21 @@ test('spectators are those of the match below, and the referee is the first offi
   ])
 })
 
+const begun = '= League 2025/26\n\n▪ Matchday 1\n  Fri Aug 22 2025\n  20:30  Alpha v Beta  1-0\n'
+
+test.each(['a ', 'A - ', "A 1' "])('goals of a megabyte in lines of "%s" have no end', (piece) => {
+  const line = `      ${piece.repeat(900 / piece.length)}\n`
+  const { rows, rejected } = parsed(`${begun}  (A 1'\n${line.repeat(1_100)}`)
+  expect(rows).toMatchObject([{ home: 'Alpha', goals: [] }])
+  expect(rejected[0]).toMatchObject({ reason: 'goals-unreadable', part: true })
+  expect(new Set(rejected.slice(1).map(({ reason }) => reason))).toEqual(new Set(['line-unknown']))
+})
+
+test('a hundred lines of spaces with a word behind them are set aside one by one', () => {
+  const { rejected } = parsed(`${begun}\n${`${' '.repeat(990)}x 1\n`.repeat(100)}`)
+  expect(rejected).toHaveLength(100)
+})
+
 test('a line that is longer than any real one is set aside, and the day above it ends', () => {
   const head = '= League 2025/26\n\n▪ Matchday 1\n  Fri Aug 22 2025\n  20:30  Alpha v Beta  1-0\n'
   const long = `  20:30  Gamma v Delta  1-1${' '.repeat(1_000_000)}x`

@@ -19,6 +19,8 @@ import {
 import { readGoalLine } from './txt-score.ts'
 import { readTeams } from './txt-teams.ts'
 
+/** Characters of the goals of a match: real ones have up to 600. */
+const longestGoals = 2 * longestText
 /** Milliseconds. A longer one was reckoned from days in wrong years. */
 const longestSeason = 320 * 86_400_000
 const timeAtStart = new RegExp(String.raw`^${timePattern}(?=\s|$)`)
@@ -158,7 +160,7 @@ function readLine(reader: Reader, line: string, number: number): void {
 
 /** Below a match, indented: a line-up, "    Germany:    Neuer - Kimmich, …", or shoot-out kicks. */
 function isLineup({ match }: Reader, line: string): boolean {
-  const [, name = ''] = /^\s+([^:]+?)\s*:(?!\d)/.exec(line) ?? []
+  const name = /^\s+([^\s:][^:]*):(?!\d)/.exec(line)?.[1]?.trimEnd() ?? ''
   return match !== null && [match.home, match.away, 'Penalties', 'Refs', 'Referee'].includes(name)
 }
 
@@ -196,6 +198,7 @@ function readRound(reader: Reader, line: string): void {
 function readGoals(reader: Reader, line: string): void {
   reader.prose = 'goals'
   reader.goals += line
+  if (reader.goals.length > longestGoals) return breakGoals(reader)
   const count = (bracket: string) => reader.goals.split(bracket).length
   if (count('(') <= count(')')) endProse(reader)
 }

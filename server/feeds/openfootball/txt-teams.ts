@@ -32,7 +32,7 @@ export function readTeams(
   const texts = new Map<string, string>()
   let side = ''
   for (const written of lines) {
-    const [, indented = ''] = /^\s+([^:]+?)\s*:/.exec(written) ?? []
+    const indented = /^\s+([^\s:][^:]*):/.exec(written)?.[1]?.trimEnd() ?? ''
     const line = indented === home || indented === away ? written.trim() : written
     const [, name, rest] = /^(\S[^:]*):(.*)$/.exec(line) ?? []
     if (name !== undefined) side = name.trim()
