@@ -179,11 +179,12 @@ async function listLeagues(
   { size, day }: Pick<Search, 'size' | 'day'>,
 ): Promise<Result['leagues']> {
   if (names.length === 0) return []
-  const shown = sql`double_of is null and status <> ${matchStatus.abnormal}`
-  const ofLeague = sql`match.league_id = best.league_id and ${shown}`
+  const ofLeague = sql`
+    match.league_id = best.league_id and double_of is null
+      and status <> ${matchStatus.abnormal}`
   const nearest = (ahead: boolean) => sql`(
     select season from match
-    where ${ofLeague} and kickoff ${sql.raw(ahead ? '>=' : '<')} touchline_now()
+    where ${ofLeague} and kickoff ${sql.raw(ahead ? '>=' : '<')} (select touchline_now())
     order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit 1
   )`
   const { rows } = await sql<LeagueRow>`
@@ -193,18 +194,22 @@ async function listLeagues(
       from ${ranked(names)} join league on league_id = found.id
       where merged_into is null
       order by rank, prominence desc, league_id limit ${size}
+    ), played as materialized (
+      select best.*, coalesce(${nearest(true)}, ${nearest(false)}) as season from best
     )
     select best.*,
       (
-        select count(distinct side)::int
-        from match cross join lateral (values (home_id), (away_id)) sides (side)
-        where ${ofLeague} and match.season = coalesce(${nearest(true)}, ${nearest(false)})
+        select count(*)::int from (
+          select home_id from match where ${ofLeague} and match.season = best.season
+          union
+          select away_id from match where ${ofLeague} and match.season = best.season
+        ) sides
       ) as teams,
       (
         select count(*)::int from match
         where ${ofLeague} and kickoff >= ${day.from} and kickoff < ${day.to}
       ) as today
-    from best order by rank, prominence desc, league_id`.execute(db)
+    from played best order by rank, prominence desc, league_id`.execute(db)
   return rows.map((row) => ({
     leagueId: row.league_id,
     name: row.name,
