@@ -443,6 +443,23 @@ describe('a changed log', () => {
     await verdict(reader.page).waitFor()
     expect(await verdict(reader.page).innerText()).toContain('The check could not be made')
   })
+
+  test('a lost network is told, and the checks go on once it is back', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page, context } = reader
+    await page.route('**/log/tile/**', async (route) => {
+      await page.unrouteAll()
+      await context.setOffline(true)
+      // it is cut off by then
+      await route.continue().catch(() => {})
+    })
+    await start(page, experts.at(-1) ?? 0)
+    await dialog(page).getByText('No network: the check goes on when it is back.').waitFor()
+    expect(await verdict(page).count()).toBe(0)
+    await context.setOffline(false)
+    await verdict(page).waitFor()
+    expect(await verdict(page).innerText()).toContain('equal to the log')
+  })
 })
 
 describe('L-05: on the command line', () => {
