@@ -53,7 +53,7 @@ export const zht: Shape = {
   account: {
     title: '帳戶',
     failed: '帳戶未能載入',
-    since: '開立於',
+    since: '註冊於',
     blocked: '停用至',
     passkeys: '通行密鑰',
     noPasskeys: '未有。通行密鑰以裝置本身登入，毋須密碼。',
