@@ -108,7 +108,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
   async function end() {
     const { code } = await mutate('studioEndKey', { id })
     const isDone = code === codes.ok || code === codes.notFound
-    setError(isDone ? null : texts.unknown)
+    setError(isDone ? null : texts.notEnded)
     if (isDone) await client.invalidateQueries({ queryKey: ['studioKeys'] })
     return isDone
   }

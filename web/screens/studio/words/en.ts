@@ -235,6 +235,7 @@ export const en = {
     ended: 'withdrawn',
     end: 'Withdraw',
     asked: 'It stops working at once.',
+    notEnded: 'The key was not withdrawn. Please try again.',
     no: 'No',
   },
   badge: {

@@ -221,6 +221,7 @@ export const zh: Shape = {
     ended: '撤回于',
     end: '撤回',
     asked: '撤回后立即失效。',
+    notEnded: '密钥没有撤回，请再试一次。',
     no: '不了',
   },
   badge: {

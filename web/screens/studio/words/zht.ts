@@ -221,6 +221,7 @@ export const zht: Shape = {
     ended: '撤回於',
     end: '撤回',
     asked: '撤回後即時失效。',
+    notEnded: '密鑰未能撤回，請再試一次。',
     no: '不了',
   },
   badge: {
