@@ -59,4 +59,9 @@ test('printed, a dark page is black on white, without the controls of the screen
   expect(await days.innerText()).toMatch(/\d\d-\d\d$/)
   expect(await page.getByText('只看有方案').isVisible()).toBe(false)
   await expect.poll(beside).toBe(0)
+  // the stars in the rows of a league table, beside heads that sort
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/data')
+  await page.locator('tbody th button').first().waitFor({ state: 'attached' })
+  expect(await page.locator('button:visible').count()).toBe(0)
 })
