@@ -8,7 +8,6 @@ import { languages } from '../contract/values.ts'
 import type { Shape } from '../web/screens/studio-write/words/en.ts'
 import { loadWords } from '../web/words/index.ts'
 import { useBrowser, visit } from './browser.ts'
-import { pathOf } from './calls.ts'
 import { becomeExpert, startStudioWorld, type StudioWorld } from './studio-world.ts'
 import { world as settings } from './world.ts'
 import { main } from './main-journeys.ts'
@@ -417,24 +416,6 @@ test('an expert who has stopped is invited to write nothing', async () => {
   await page.getByRole('heading', { name: 'My record' }).waitFor()
   expect(await invitations.count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Matches', exact: true }).count()).toBe(0)
-})
-
-test('the question that ends a key stays open after an error', async () => {
-  await using reader = await world.open(browser())
-  const { page } = reader
-  await becomeExpert(page, '', freshName())
-  await page.getByLabel('Name of a new key').fill('Notebook')
-  await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('button', { name: 'Withdraw Notebook' }).click()
-  const question = page.getByRole('group', { name: 'Withdraw Notebook' })
-  const confirm = question.getByRole('button', { name: 'Withdraw', exact: true })
-  await page.route(`**${pathOf('studioEndKey')}`, (route) => route.abort())
-  await confirm.click()
-  await page.getByText('The key was not withdrawn.').waitFor()
-  await page.unrouteAll()
-  await confirm.click()
-  await question.waitFor({ state: 'detached' })
-  await page.getByText('withdrawn', { exact: false }).first().waitFor()
 })
 
 test('a plan is sealed with the keyboard alone', async () => {
