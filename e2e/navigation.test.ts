@@ -218,7 +218,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     expect(problems).toEqual([])
   })
 
-  test.each(['5', 'null', '"x"', '{'])(
+  test.each(base === '' ? ['5', 'null'] : ['"x"', '{'])(
     'works when the browser’s storage holds %s',
     async (spoilt) => {
       await using reader = await openReader(browser(), { language: 'en', viewport })

@@ -6,16 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** A process's exit code, or the name of the signal that ended it. */
+export type End = number | NodeJS.Signals | null
+
 /** A server as an operator starts it: its own process, with settings by environment. */
 export interface ServerProcess {
   child: ChildProcess
   origin: string
   /** Its output so far. */
   output: () => string
-  /** Its exit code; null if a signal ended it. */
-  exited: Promise<number | null>
-  /** Asks it to stop, and resolves to its exit code. */
-  stop: () => Promise<number | null>
+  exited: Promise<End>
+  /** Asks it to stop, and resolves once it has. */
+  stop: () => Promise<End>
 }
 
 /**
@@ -57,7 +59,9 @@ export async function spawnServer(
   const collect = (chunk: Buffer) => (text += chunk.toString())
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
-  const exited = new Promise<number | null>((done) => child.once('close', done))
+  const exited = new Promise<End>((done) =>
+    child.once('close', (code, signal) => done(code ?? signal)),
+  )
   return {
     child,
     origin: `http://127.0.0.1:${port}`,

@@ -82,7 +82,7 @@ const processes = () =>
 const limit = 45_000
 
 /** Resolves to the milliseconds that it took. */
-async function expectEnd(ended: Promise<number | null>): Promise<number> {
+async function expectEnd(ended: ServerProcess['exited']): Promise<number> {
   const since = performance.now()
   expect(await ended).toBe(0)
   const took = performance.now() - since

@@ -17,7 +17,7 @@ export const standards: Rules = {
 }
 
 /** `npm run test:every-size` sets it: nothing is left out because it is the same elsewhere. */
-const everySize = process.env['EVERY_SIZE'] === '1'
+export const everySize = process.env['EVERY_SIZE'] === '1'
 
 /**
  * The languages in which the states of a screen are looked at. English has the longest words, and
@@ -46,7 +46,7 @@ const axeFile = new URL('../node_modules/axe-core/axe.min.js', import.meta.url)
 const axeSource = readFileSync(axeFile, 'utf8')
 
 /** The only rule that depends on the theme: half of axe's time. */
-const colours: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+export const colours: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 /** All others. */
 const structure: Rules = { ...standards, rules: { 'color-contrast': { enabled: false } } }
 

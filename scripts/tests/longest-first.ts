@@ -9,6 +9,7 @@ const longShortFiles = [
   'e2e/stop.test.ts',
   'e2e/ended-run.test.ts',
   'e2e/axe.test.ts',
+  'e2e/journeys/screens.test.ts',
   'server/log/older-than-log.test.ts',
   'cli/verify-as-readers.test.ts',
   'cli/verify-documents.test.ts',

@@ -1,5 +1,6 @@
 /** Failures that a cluster must survive, each as a trial with its figures. */
 import { setTimeout as delay } from 'node:timers/promises'
+import type { End } from '../../e2e/server-process.ts'
 import { metricOf, until, type Cluster, type Member } from './cluster.ts'
 import type { Row } from './row.ts'
 import { readStream, type StreamReader } from './stream-readers.ts'
@@ -66,7 +67,7 @@ const rolling: Trial = async (cluster, { times, rate }) => {
   const readers = Array.from({ length: 30 }, () => readStream(cluster.origin, freshAddress()))
   const traffic = await trafficOn(cluster, rate)
   await delay(3_000)
-  const codes: (number | null)[] = []
+  const codes: End[] = []
   for (let restart = 0; restart < times; restart++) {
     const member = cluster.members[restart % cluster.members.length]
     if (!member?.process) throw new Error('a server is missing')

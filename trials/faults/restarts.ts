@@ -1,6 +1,6 @@
 /** Graceful restarts of three servers behind a proxy that sends each request once: F-07. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { takesChanges, type ServerProcess } from '../../e2e/server-process.ts'
+import { takesChanges, type End, type ServerProcess } from '../../e2e/server-process.ts'
 import { startBalancer } from '../cluster/balancer.ts'
 import { freePorts } from '../cluster/cluster.ts'
 import { Client, matchIds, Traffic } from '../cluster/traffic.ts'
@@ -30,7 +30,7 @@ const restarts: Fault = async (size) => {
     const traffic = new Traffic(balancer.origin, 50, matches, false)
     await delay(3_000)
     const times = size(12)
-    const codes: (number | null)[] = []
+    const codes: End[] = []
     for (let restart = 0; restart < times; restart++) {
       const at = restart % servers.length
       codes.push((await servers[at]?.stop()) ?? null)
