@@ -104,6 +104,8 @@ export function crowdedText(): string[] {
   }
 
   for (const seal of document.querySelectorAll('svg:has(> use[href*="/seals-"])')) {
+    // the box of a part that is not rendered is that of an earlier window
+    if (!seal.checkVisibility({ contentVisibilityAuto: true })) continue
     const box = seal.getBoundingClientRect()
     // A seal is round, and only its middle is as wide as its box.
     const [x, y, radius] = [
