@@ -33,7 +33,7 @@ const fast = '3600'
 const price = 8
 const account = 'Reader of two'
 
-// One test with a site of its own, so that a retry begins anew.
+// A single test starts its own site, so that a retry begins with a new one.
 test('from an unlocked plan to refund, correction and recovery', async () => {
   await using site = await startSite()
 
@@ -106,8 +106,8 @@ test('from an unlocked plan to refund, correction and recovery', async () => {
   await signInByPasskey(there)
   await row(there).waitFor()
 
-  // The match ends. The refund is told in both browsers, on both sites, until it was seen.
-  // On their own page the readers would see it at once.
+  // The match ends. Home shows the refund in both browsers, on both sites, until the reader has
+  // seen it. Their own page would count it as seen, so no browser is left on it.
   for (const { page } of [first, second]) await page.goto('about:blank')
   await site.runAt(fast)
   await site.settled(id, 2)
@@ -124,7 +124,7 @@ test('from an unlocked plan to refund, correction and recovery', async () => {
   await row(there).getByText('refunded: missed').waitFor()
   for (const page of [there, here]) await hasNoNews(page)
 
-  // A corrected result is told with before and after; the plan itself says so from then on.
+  // A correction is shown with the result before and after it. The plan keeps showing it.
   writeTable(site.folder, { corrected: true })
   await site.settled(id, 1)
   for (const page of [here, there]) {

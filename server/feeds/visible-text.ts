@@ -37,8 +37,8 @@ export const longestText = 1_000
 const longText = new RegExp(String.raw`"(?:[^"\\]|\\.){${longestText + 1}}`, 's')
 
 /**
- * The value of JSON, with visible texts. A text that is too long is cut: it is longer than any name
- * or detail may be even so. Throws a SyntaxError if the text is not JSON.
+ * The value of JSON, with visible texts. A longer text than `longestText` is cut to that length,
+ * which is still longer than any name or detail may be. Throws a SyntaxError for other text.
  */
 export const visibleJson = (text: string): unknown =>
   anyOfThem.test(text) || longText.test(text)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { cleanName, nameKeys, nameReason } from './expert-names.ts'
 
-/** What a stranger is told of `name` while another has `taken`. */
+/** Why a new expert may not have `name` while another has `taken`; null if they may. */
 const reasonOf = (name: string, taken?: string) =>
   nameReason(cleanName(name), new Set(taken === undefined ? [] : nameKeys(cleanName(taken))))
 

@@ -37,7 +37,10 @@ export function markedParts(name: string, q: string): Part[] {
   return parts
 }
 
-/** Chinese without spaces, as in "德甲拜仁", is also found as two words: marks the longest of them. */
+/**
+ * Chinese without spaces, as in "德甲拜仁", is also found as two words. Marks both words of the split
+ * that covers most of the name.
+ */
 function markHalves(letters: readonly string[], word: string, marks: Set<number>): void {
   if (!/^\p{Script=Han}{4,}$/u.test(word)) return
   const typed = Array.from(word)

@@ -69,7 +69,7 @@ export type AnswerPage = (
 
 /**
  * @param threads render the pages of a build; null where the development server does
- * @param admit rejects for who asks for more renderings than their share
+ * @param admit rejects a request whose sender has used up its share of renderings
  */
 export function createPageAnswers(
   options: AnswerOptions,
