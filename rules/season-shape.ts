@@ -104,9 +104,13 @@ export function shapeOf<T extends ShapeMatch>(
   league: string,
   matches: readonly T[],
 ): SeasonShape<T> {
-  const regular = matches.filter(
-    ({ round }) => roundKind(round) === 'league' && partOf(round) === null,
+  // a season has ten times as many matches as rounds
+  const byRound = Map.groupBy(matches, ({ round }) => round)
+  const rounds = [...byRound.keys()]
+  const isRegular = new Set(
+    rounds.filter((round) => roundKind(round) === 'league' && partOf(round) === null),
   )
+  const regular = matches.filter(({ round }) => isRegular.has(round))
   const hasNames = isCupKey(league) || clubLeague.test(league) || regular.some(isNamed)
   const isCup = isCupKey(league) || (hasNames && isCupByFixtures(regular))
   const isSplit = !isCup && (hasNames ? isInUnnamedGroups(regular) : !isLeagueByFixtures(regular))
@@ -115,7 +119,7 @@ export function shapeOf<T extends ShapeMatch>(
     const isUnnamed = isSplit || (inUnnamedZones.has(league) && tableOfRound(round) !== '')
     return kind === 'league' && isUnnamed ? 'open' : kind
   }
-  const kinds = new Map(matches.map(({ round }) => [round, kindOf(round)]))
+  const kinds = new Map(rounds.map((round) => [round, kindOf(round)]))
   const inTables = matches.filter(({ round }) => {
     const kind = kinds.get(round)
     return kind === 'league' || kind === 'group'

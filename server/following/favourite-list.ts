@@ -23,8 +23,8 @@ interface TeamRow extends Row {
 
 /** The earliest match that has not begun, on one column of `match`. */
 const nextOf = (column: string) => `(select match_id, kickoff, home_id, away_id from match
-  where ${column} = followed.id and kickoff >= touchline_now() and double_of is null
-    and status = ${matchStatus.notStarted}
+  where ${column} = followed.id and kickoff >= (select touchline_now())
+    and double_of is null and status = ${matchStatus.notStarted}
   order by kickoff, match_id limit 1)`
 
 const next = {

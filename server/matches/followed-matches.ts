@@ -11,7 +11,7 @@ const followedMatches = statement<HomeMatchRow>(
   `select ${homeMatchColumns}
   from owner join follow_match using (owner_id) join match using (match_id) ${homeMatchTables}
   where uid = $2 and double_of is null
-    and match.kickoff > touchline_now() - interval '${followedDays} days'
+    and match.kickoff > (select touchline_now() - interval '${followedDays} days')
   order by case when status in (${statusesIn('playing').join(', ')}) then 1
       when status in (${statusesIn('ahead').join(', ')}) then 2 else 3 end,
     case when status in (${statusesIn('playing', 'ahead').join(', ')}) then match.kickoff end,

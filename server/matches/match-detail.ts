@@ -51,9 +51,10 @@ export async function findMatchDetail(
   const [row] = details.rows
   if (!row) return null
   const { league_id: leagueId, league_key: leagueKey, season } = row
-  const placeOf = hasTable(row.round)
-    ? await findPlaces(db, language, { leagueId, leagueKey, season })
-    : () => null
+  const [placeOf = () => null] = await findPlaces(
+    db,
+    hasTable(row.round) ? [{ leagueId, leagueKey, season }] : [],
+  )
   const timeKnown = row.kickoff_known && row.status !== matchStatus.toBeDecided
   return {
     ...nowOf(row),

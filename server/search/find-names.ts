@@ -3,6 +3,7 @@
  * B-tree does it: nothing has to be installed, and the answer is the same everywhere.
  */
 import { sql, type Kysely } from 'kysely'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { findTogether } from './find-together.ts'
 import type { FoundName, NamedKind, PartlyFound } from './found-name.ts'
@@ -84,41 +85,66 @@ async function withNearWord(
 /** The last code point, which is behind every text with the same beginning. */
 const end = '\u{10ffff}'
 
+interface KeysOfWord {
+  no: number
+  kind: NamedKind
+  /** Of each key, the id of its name times four, plus its rank. */
+  ranked: number[]
+}
+
+/** A row for all keys of a word and kind: thousands of rows would cost more than finding them. */
+const keysOfWords = statement<KeysOfWord>(
+  'search_words',
+  `select no::int, kind,
+    array_agg(subject_id * 4 + (rest <> word)::int + 2 * (not first)::int) as ranked
+  from unnest($1::text[]) with ordinality as typed (word, no) cross join lateral (
+    select kind, subject_id, rest, first from search_key
+    where rest >= word collate "C" and rest < (word || '${end}') collate "C" and skip = 0
+    order by rest limit ${mostKeys}
+  ) keys
+  group by no, kind`,
+)
+
+interface Ordered extends PartlyFound {
+  /** Number of the words, and of the names that have its rarest one. */
+  count: number
+  alike: number
+}
+
 /**
  * Names with a word for each of these words; where there is none, the names with some of them: of
  * each kind those with most words first, then those with the rarest word.
  */
 async function findWords(db: Kysely<Tables>, words: readonly string[]): Promise<PartlyFound[]> {
-  const all = words.length
-  // of one word nothing is partly found, and the order would cost a third more
-  const [alike, wanted] =
-    all === 1
-      ? [sql`1`, sql`named`]
-      : [
-          sql`count(*) over (partition by kind, no)`,
-          sql`(
-            select named.*,
-              row_number() over (partition by kind order by n desc, alike, rank, id) as place
-            from named
-          ) ordered where n = ${all} or place <= ${mostPartly} order by kind, place`,
-        ]
-  const { rows } = await sql<PartlyFound>`
-    with found as (
-      select kind, subject_id as id, no,
-        min((rest <> word)::int + 2 * (not first)::int) as rank, ${alike} as alike
-      from unnest(${words}::text[]) with ordinality as typed (word, no) cross join lateral (
-        select kind, subject_id, rest, first from search_key
-        where rest >= word collate "C" and rest < (word || ${end}) collate "C" and skip = 0
-        order by rest limit ${mostKeys}
-      ) keys
-      group by kind, subject_id, no
-    ), named as (
-      select kind, id, sum(rank)::int as rank, count(*) as n, min(alike) as alike,
-        sum(1 << (no::int - 1))::int as words
-      from found group by kind, id
-    )
-    select kind, id, rank, words from ${wanted}`.execute(db)
-  return rows
+  const { rows } = await db.executeQuery(keysOfWords(words))
+  const kinds = Map.groupBy(rows, ({ kind }) => kind)
+  return [...kinds.values()].flatMap((ofKind) => namesOf(ofKind, words.length))
+}
+
+/** The names of one kind that have these keys. */
+function namesOf(rows: readonly KeysOfWord[], all: number): PartlyFound[] {
+  const names = new Map<number, Ordered>()
+  for (const { no, kind, ranked } of rows) {
+    const ranks = new Map<number, number>()
+    for (const one of ranked) {
+      const [id, rank] = [one >> 2, one & 3]
+      ranks.set(id, Math.min(rank, ranks.get(id) ?? rank))
+    }
+    const alike = ranks.size
+    for (const [id, rank] of ranks) {
+      const known = names.get(id) ?? { kind, id, rank: 0, words: 0, count: 0, alike }
+      known.rank += rank
+      known.words |= 1 << (no - 1)
+      known.count += 1
+      known.alike = Math.min(known.alike, alike)
+      names.set(id, known)
+    }
+  }
+  if (all === 1) return [...names.values()]
+  const ordered = [...names.values()].toSorted(
+    (a, b) => b.count - a.count || a.alike - b.alike || a.rank - b.rank || a.id - b.id,
+  )
+  return ordered.filter(({ count }, at) => count === all || at < mostPartly)
 }
 
 interface NearRow {
@@ -159,23 +185,28 @@ async function findNear(db: Kysely<Tables>, typed: string): Promise<FoundName[]>
       where ${within(right)} and skip between ${half - 1} and ${half + 1}
       limit ${mostNear}
     )`.execute(db)
-  const heads = await headsOf(
+  const found = await headsOf(
     db,
     rows.filter(({ skip }) => skip > 0),
   )
   const names = new Map<string, FoundName>()
-  for (const { kind, id, rest } of [...rows.filter(({ skip }) => skip === 0), ...heads])
+  for (const { kind, id, rest } of [...rows.filter(({ skip }) => skip === 0), ...found])
     if (isNear(typed, rest)) names.set(`${kind} ${id}`, { kind, id, rank: 9 })
   return [...names.values()]
 }
 
+const heads = statement<NearRow>(
+  'search_heads',
+  `select kind, subject_id as id, skip, rest
+  from unnest($1::text[], $2::int[]) near (kind, subject_id)
+    join search_key using (kind, subject_id)
+  where skip = 0`,
+)
+
 /** The heads of names of which the second half was found. */
 async function headsOf(db: Kysely<Tables>, rows: readonly NearRow[]): Promise<NearRow[]> {
-  if (rows.length === 0) return []
-  const found = await sql<NearRow>`
-    select distinct search_key.kind, subject_id as id, search_key.skip, search_key.rest
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as near (kind text, id int)
-      join search_key on search_key.kind = near.kind and subject_id = near.id
-    where search_key.skip = 0`.execute(db)
-  return found.rows
+  const names = [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()]
+  if (names.length === 0) return []
+  const [kinds, ids] = [names.map(({ kind }) => kind), names.map(({ id }) => id)]
+  return (await db.executeQuery(heads(kinds, ids))).rows
 }

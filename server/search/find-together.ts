@@ -2,8 +2,10 @@
  * Finds matches where no one name has every word of a search: each word is a word of the league, of
  * either club, or of an expert with a plan on the match, as in "premier arsenal".
  */
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { matchStatus } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
+import { integers } from '../db/integers.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FoundName, NamedKind, PartlyFound } from './found-name.ts'
 
@@ -17,13 +19,60 @@ export interface Together {
 /** Clubs and experts whose matches are looked at. */
 const mostClubs = 40
 const mostExperts = 20
-/** Matches of a club on each side, before and after now; and the last plans of an expert. */
-const mostOfClub = 20
+/** Matches of all these clubs: the fewer clubs, the further back those of each are looked at. */
+const mostOfClubs = 4_000
+/** The last plans of an expert. */
 const mostOfExpert = 100
-/** Matches from which names are taken. */
+/** Matches from which names are taken; each is read by either club and by an expert at most. */
 const mostMatches = 200
+const mostReadings = 3
 
 const columns = 'match_id, home_id, away_id, league_id, kickoff, status, double_of'
+
+/** The matches of a club on one side that are nearest before or after now. */
+const nearestPart = (side: string, ahead: boolean) => `(
+  select ${columns} from match
+  where ${side} = one.id
+    and kickoff ${ahead ? '>=' : '<'} (select touchline_now() - interval '3 hours')
+  order by kickoff ${ahead ? '' : 'desc'} limit $9
+)`
+
+/**
+ * Clubs, leagues and experts by their ids and the words that they have. The matches of the clubs in
+ * $7 are looked at.
+ */
+const matchRows = statement<MatchRow>(
+  'search_together',
+  `with club as materialized (select * from unnest($1::int[], $2::int[]) as club (id, words)),
+  found_league as materialized (select * from unnest($3::int[], $4::int[]) as league (id, words)),
+  plan_of as materialized (
+    select match_id, bit_or(words) as words, array_agg(distinct id) as experts
+    from unnest($5::int[], $6::int[]) as author (id, words) cross join lateral (
+      select match_id from plan where expert_id = author.id order by serial desc
+      limit ${mostOfExpert}
+    ) plan
+    group by match_id
+  ),
+  candidate as materialized (
+    select near.* from unnest($7::int[]) one (id) cross join lateral (
+      ${nearestPart('home_id', true)} union all ${nearestPart('away_id', true)}
+      union all ${nearestPart('home_id', false)} union all ${nearestPart('away_id', false)}
+    ) near
+    union all
+    select ${columns} from plan_of join match using (match_id)
+  )
+  select match_id, home_id, away_id, league_id, plan_of.experts
+  from candidate
+    left join club home on home.id = home_id
+    left join club away on away.id = away_id
+    left join found_league league on league.id = league_id
+    left join plan_of using (match_id)
+  where coalesce(home.words, 0) | coalesce(away.words, 0) | coalesce(league.words, 0)
+      | coalesce(plan_of.words, 0) = $8
+    and status <> ${matchStatus.abnormal} and double_of is null
+  order by abs(extract(epoch from kickoff - (select touchline_now()))), match_id
+  limit ${mostMatches * mostReadings}`,
+)
 
 interface MatchRow {
   match_id: number
@@ -44,37 +93,22 @@ export async function findTogether(
   if (covered !== all) return { names: [], matches: [] }
   const of = (kind: NamedKind) => names.filter((name) => name.kind === kind)
   const [clubs, leagues, experts] = [of('team'), of('league'), of('expert')]
-  const { rows } = await sql<MatchRow>`
-    with club as materialized (select * from ${rowsOf(clubs)}),
-    found_league as materialized (select * from ${rowsOf(leagues)}),
-    author as materialized (select * from ${rowsOf(experts.slice(0, mostExperts))}),
-    plan_of as materialized (
-      select match_id, bit_or(words) as words, array_agg(distinct id) as experts
-      from author cross join lateral (
-        select match_id from plan where expert_id = author.id order by serial desc
-        limit ${mostOfExpert}
-      ) plan
-      group by match_id
+  const near = clubs.slice(0, mostClubs).map(({ id }) => id)
+  const { rows } = await db.executeQuery(
+    matchRows(
+      ...idsAndWords(clubs),
+      ...idsAndWords(leagues),
+      ...idsAndWords(experts.slice(0, mostExperts)),
+      integers(near),
+      all,
+      // on each side, before and after now
+      Math.ceil(mostOfClubs / (4 * Math.max(1, near.length))),
     ),
-    candidate as materialized (
-      ${matchesOfClubs(clubs, leagues)}
-      union all
-      select ${sql.raw(columns)} from plan_of join match using (match_id)
-    )
-    select distinct match_id, home_id, away_id, league_id, plan_of.experts,
-      abs(extract(epoch from kickoff - (select touchline_now()))) as distance
-    from candidate
-      left join club home on home.id = home_id
-      left join club away on away.id = away_id
-      left join found_league league on league.id = league_id
-      left join plan_of using (match_id)
-    where coalesce(home.words, 0) | coalesce(away.words, 0) | coalesce(league.words, 0)
-        | coalesce(plan_of.words, 0) = ${all}
-      and status <> ${matchStatus.abnormal} and double_of is null
-    order by distance, match_id
-    limit ${mostMatches}`.execute(db)
+  )
+  const matches = [...new Map(rows.map((row) => [row.match_id, row])).values()]
+  const nearest = matches.slice(0, mostMatches)
   const there = new Set(
-    rows.flatMap(({ home_id: home, away_id: away, league_id: league, experts: authors }) => [
+    nearest.flatMap(({ home_id: home, away_id: away, league_id: league, experts: authors }) => [
       `team ${home}`,
       `team ${away}`,
       `league ${league}`,
@@ -83,30 +117,11 @@ export async function findTogether(
   )
   return {
     names: names.filter(({ kind, id }) => there.has(`${kind} ${id}`)),
-    matches: rows.map(({ match_id: id }) => id),
+    matches: nearest.map(({ match_id: id }) => id),
   }
 }
 
-const rowsOf = (names: readonly PartlyFound[]) =>
-  sql`unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ words }) => words)}::int[])
-    as named (id, words)`
-
-/** Matches of the rarest clubs in one of these leagues, or against another of these clubs. */
-function matchesOfClubs(clubs: readonly PartlyFound[], leagues: readonly PartlyFound[]) {
-  const ids = clubs.map(({ id }) => id)
-  const leagueIds = leagues.map(({ id }) => id)
-  const part = (own: string, other: string, ahead: boolean) => sql`(
-    select ${sql.raw(columns)} from match
-    where ${sql.raw(own)} = one.id
-      and kickoff ${sql.raw(ahead ? '>=' : '<')} (select touchline_now() - interval '3 hours')
-      and (league_id = any(${leagueIds}::int[]) or ${sql.raw(other)} = any(${ids}::int[]))
-    order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit ${mostOfClub}
-  )`
-  return sql`
-    select near.* from unnest(${ids.slice(0, mostClubs)}::int[]) one (id)
-    cross join lateral (
-      ${part('home_id', 'away_id', true)} union all ${part('away_id', 'home_id', true)}
-      union all ${part('home_id', 'away_id', false)}
-      union all ${part('away_id', 'home_id', false)}
-    ) near`
-}
+const idsAndWords = (names: readonly PartlyFound[]): [string, string] => [
+  integers(names.map(({ id }) => id)),
+  integers(names.map(({ words }) => words)),
+]

@@ -176,3 +176,37 @@ test('a team has its place, a league its teams and the matches of the day', asyn
   await db.updateTable('match').set({ round: 'Final' }).where('kickoff', '=', after(5)).execute()
   expect(await placesOf('bayern')).toEqual([null])
 })
+
+test('a result and a new match change the next answer, and a double is not listed', async () => {
+  const played = db.updateTable('match').where('kickoff', '=', after(-30))
+  await played.set({ round: 'Matchday 1', full_home: 1, full_away: 0 }).execute()
+  await db
+    .updateTable('match')
+    .set({ round: 'Matchday 2' })
+    .where('kickoff', '=', after(5))
+    .execute()
+  const seen = async (q: string) => {
+    const { teams: found, matches } = await find(q)
+    return [found[0]?.rank, matches.length]
+  }
+  expect([await seen('bayern'), await seen('linjiang')]).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  await played.set({ full_home: 0, full_away: 1 }).execute()
+  expect([await seen('bayern'), await seen('linjiang')]).toEqual([
+    [2, 2],
+    [1, 2],
+  ])
+  const today = async () => (await find('islands')).leagues.map(({ todayCnt }) => todayCnt)
+  expect(await today()).toEqual([1])
+  const [again] = await addMatches(db, [after(6)])
+  expect([await today(), await seen('bayern')]).toEqual([[2], [2, 3]])
+  const kept = db.selectFrom('match').select('match_id').where('kickoff', '=', after(5))
+  await db
+    .updateTable('match')
+    .set({ double_of: (await kept.executeTakeFirstOrThrow()).match_id })
+    .where('match_id', '=', again ?? 0)
+    .execute()
+  expect([await today(), await seen('bayern')]).toEqual([[1], [2, 2]])
+})

@@ -1,9 +1,11 @@
 /** One search over teams, leagues, experts and matches. */
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import { mostPlaces } from '../../contract/calls/search.ts'
 import { matchStatus, type TextLanguage } from '../../contract/values.ts'
+import { statement } from '../db/named-statements.ts'
+import { integers } from '../db/integers.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { findPlaces, hasTable } from '../standings/league-table.ts'
@@ -15,6 +17,8 @@ type Result = OwnResultOf<'search'>
 
 /** Names of one kind that are looked at for the order of the answer. */
 const mostNames = 4_000
+/** Teams of the best rank whose next matches are compared, for each one that is listed. */
+const teamsPerRow = 4
 /** Teams of whose matches some are shown; and of each side, where both are named. */
 const mostTeams = 12
 const mostOnSide = 100
@@ -35,16 +39,15 @@ export async function search(
   const sides = await findSides(db, q)
   const found = sides === null ? await findNames(db, q) : { names: sides.flat(), matches: null }
   const idsOf = (kind: NamedKind) => ofKind(found.names, kind).slice(0, mostNames)
-  const [teams, leagues, experts] = await Promise.all([
-    listTeams(db, language, idsOf('team'), size),
+  const [own, others] = sides ?? [idsOf('team').slice(0, mostTeams), null]
+  const [teams, leagues, experts, matches] = await Promise.all([
+    listTeams(db, language, idsOf('team').slice(0, size * teamsPerRow), size),
     listLeagues(db, language, idsOf('league'), { size, day }),
     listExperts(db, language, idsOf('expert'), size),
-  ])
-  const near =
     found.matches === null
-      ? nearestOf(sides?.[0] ?? idsOf('team').slice(0, mostTeams), sides?.[1] ?? null, size)
-      : sql`select unnest(${found.matches}::bigint[]) as match_id`
-  const matches = await showMatches(db, language, near, size)
+      ? listNearest(db, language, own, others, size)
+      : listMatches(db, language, found.matches.slice(0, size)),
+  ])
   return { teams, leagues, experts, matches }
 }
 
@@ -71,31 +74,39 @@ async function findSides(
   return right.length === 0 ? null : [left, right]
 }
 
-const ranked = (names: readonly FoundName[]) =>
-  sql`unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ rank }) => rank)}::int[])
-    as found (id, rank)`
+/** Ids and ranks, as two values of a statement. */
+const ranked = (names: readonly FoundName[]): [string, string] => [
+  integers(names.map(({ id }) => id)),
+  integers(names.map(({ rank }) => rank)),
+]
+
+/** Matches since then are not over. Read once in a statement, so that it bounds an index. */
+const recently = `(select touchline_now() - interval '3 hours')`
+const isListed = `double_of is null and status <> ${matchStatus.abnormal}`
 
 /** The first match of a team that is not over; else its last one. */
-const nextOrLast = (order: 'next' | 'last') => {
-  const recent = `kickoff >= touchline_now() - interval '3 hours'`
-  const bounds = order === 'next' ? recent : `not (${recent})`
+const nextOrLast = (order: 'next' | 'last', needed = 'true') => {
+  const bounds = order === 'next' ? `kickoff >= ${recently}` : `kickoff < ${recently}`
   const direction = order === 'next' ? '' : 'desc'
   const side = (id: string) =>
-    `(select match_id, kickoff from match where ${id} = found.id and ${bounds} and double_of is null
+    `(select match_id, kickoff from match
+      where ${needed} and ${id} = found.id and ${bounds} and ${isListed}
       order by kickoff ${direction} limit 1)`
   const sides = `${side('home_id')} union all ${side('away_id')}`
-  return sql.raw(`select match_id, kickoff from (${sides}) one
-    order by kickoff ${direction} limit 1`)
+  return `select match_id, kickoff from (${sides}) one order by kickoff ${direction} limit 1`
 }
+const standsFor = `left join lateral (${nextOrLast('next')}) next on true
+  left join lateral (${nextOrLast('last', 'next.match_id is null')}) last on true`
+
+const teamMatch = statement<{ match_id: number | null }>(
+  'search_team_match',
+  `select coalesce(next.match_id, last.match_id) as match_id
+  from (select $1::int as id) found ${standsFor}`,
+)
 
 /** The match that stands for a team: its next one, else its last one; null if there is none. */
 export async function matchOfTeam(db: Kysely<Tables>, clubId: number): Promise<number | null> {
-  const { rows } = await sql<{ match_id: number | null }>`
-    with found as (select ${clubId}::int as id)
-    select coalesce(next.match_id, last.match_id) as match_id
-    from found
-      left join lateral (${nextOrLast('next')}) next on true
-      left join lateral (${nextOrLast('last')}) last on true`.execute(db)
+  const { rows } = await db.executeQuery(teamMatch(clubId))
   return rows[0]?.match_id ?? null
 }
 
@@ -114,6 +125,19 @@ interface TeamRow {
   round: string | null
 }
 
+const teamRows = statement<TeamRow>(
+  'search_teams',
+  `select club_id, club.name->>$1 as name, club.short_name->>$1 as short_name,
+    crest, next.kickoff as next_at, coalesce(next.match_id, last.match_id) as match_id,
+    league.short_name->>$1 as league, league_id,
+    coalesce(league.our_key, league.source_key) as league_key, season, round
+  from unnest($2::int[], $3::int[]) as found (id, rank) join club on club_id = found.id
+    ${standsFor}
+    left join match on match.match_id = coalesce(next.match_id, last.match_id)
+    left join league using (league_id)
+  order by rank, (next.match_id is null), next.kickoff, club_id limit $4`,
+)
+
 async function listTeams(
   db: Kysely<Tables>,
   language: TextLanguage,
@@ -121,21 +145,8 @@ async function listTeams(
   size: number,
 ): Promise<Result['teams']> {
   if (names.length === 0) return []
-  const { rows } = await sql<TeamRow>`
-    with found as materialized (
-      select * from ${ranked(names)} order by rank, id limit ${size * 4}
-    )
-    select club_id, club.name->>${language} as name, club.short_name->>${language} as short_name,
-      crest, next.kickoff as next_at, coalesce(next.match_id, last.match_id) as match_id,
-      league.short_name->>${language} as league, league_id,
-      coalesce(league.our_key, league.source_key) as league_key, season, round
-    from found join club on club_id = found.id
-      left join lateral (${nextOrLast('next')}) next on true
-      left join lateral (${nextOrLast('last')}) last on true
-      left join match on match.match_id = coalesce(next.match_id, last.match_id)
-      left join league using (league_id)
-    order by rank, (next.match_id is null), next.kickoff, club_id limit ${size}`.execute(db)
-  const placeOf = await placesOf(db, language, rows.slice(0, mostPlaces))
+  const { rows } = await db.executeQuery(teamRows(language, ...ranked(names), size))
+  const placeOf = await placesOf(db, rows.slice(0, mostPlaces))
   return rows.map((row) => ({
     club: { clubId: row.club_id, name: row.name, shortName: row.short_name, crest: row.crest },
     leagueName: row.league ?? '',
@@ -148,18 +159,14 @@ async function listTeams(
 /** The places of these teams, each season's tables computed once. */
 async function placesOf(
   db: Kysely<Tables>,
-  language: TextLanguage,
   teams: readonly TeamRow[],
 ): Promise<(team: TeamRow) => number | null> {
   const seasons = new Map<string, SeasonKey>()
   for (const { league_id: leagueId, league_key: leagueKey, season, round } of teams)
     if (leagueId !== null && leagueKey !== null && season !== null && hasTable(round ?? ''))
       seasons.set(`${leagueId} ${season}`, { leagueId, leagueKey, season })
-  const places = new Map(
-    await Promise.all(
-      [...seasons].map(async ([key, one]) => [key, await findPlaces(db, language, one)] as const),
-    ),
-  )
+  const found = await findPlaces(db, [...seasons.values()])
+  const places = new Map([...seasons.keys()].map((key, at) => [key, found[at]]))
   return ({ club_id: clubId, league_id: leagueId, season, round }) =>
     places.get(`${leagueId} ${season}`)?.(clubId, round ?? '') ?? null
 }
@@ -172,6 +179,35 @@ interface LeagueRow {
   today: number
 }
 
+const ofLeague = `match.league_id = best.league_id and ${isListed}`
+const nearestSeason = (ahead: boolean) => `(
+  select season from match
+  where ${ofLeague} and kickoff ${ahead ? '>=' : '<'} (select touchline_now())
+  order by kickoff ${ahead ? '' : 'desc'} limit 1
+)`
+const leagueRows = statement<LeagueRow>(
+  'search_leagues',
+  `with best as materialized (
+    select league_id, name->>$1 as name, short_name->>$1 as short_name, rank, prominence
+    from unnest($2::int[], $3::int[]) as found (id, rank) join league on league_id = found.id
+    where merged_into is null
+    order by rank, prominence desc, league_id limit $4
+  ), played as materialized (
+    select best.*, coalesce(${nearestSeason(true)}, ${nearestSeason(false)}) as season from best
+  )
+  select best.*,
+    (
+      select count(distinct club)::int
+      from match cross join lateral (values (home_id), (away_id)) side (club)
+      where ${ofLeague} and match.season = best.season
+    ) as teams,
+    (
+      select count(*)::int from match
+      where ${ofLeague} and kickoff >= $5 and kickoff < $6
+    ) as today
+  from played best order by rank, prominence desc, league_id`,
+)
+
 async function listLeagues(
   db: Kysely<Tables>,
   language: TextLanguage,
@@ -179,37 +215,8 @@ async function listLeagues(
   { size, day }: Pick<Search, 'size' | 'day'>,
 ): Promise<Result['leagues']> {
   if (names.length === 0) return []
-  const ofLeague = sql`
-    match.league_id = best.league_id and double_of is null
-      and status <> ${matchStatus.abnormal}`
-  const nearest = (ahead: boolean) => sql`(
-    select season from match
-    where ${ofLeague} and kickoff ${sql.raw(ahead ? '>=' : '<')} (select touchline_now())
-    order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit 1
-  )`
-  const { rows } = await sql<LeagueRow>`
-    with best as materialized (
-      select league_id, name->>${language} as name, short_name->>${language} as short_name,
-        rank, prominence
-      from ${ranked(names)} join league on league_id = found.id
-      where merged_into is null
-      order by rank, prominence desc, league_id limit ${size}
-    ), played as materialized (
-      select best.*, coalesce(${nearest(true)}, ${nearest(false)}) as season from best
-    )
-    select best.*,
-      (
-        select count(*)::int from (
-          select home_id from match where ${ofLeague} and match.season = best.season
-          union
-          select away_id from match where ${ofLeague} and match.season = best.season
-        ) sides
-      ) as teams,
-      (
-        select count(*)::int from match
-        where ${ofLeague} and kickoff >= ${day.from} and kickoff < ${day.to}
-      ) as today
-    from played best order by rank, prominence desc, league_id`.execute(db)
+  const wanted = leagueRows(language, ...ranked(names), size, day.from, day.to)
+  const { rows } = await db.executeQuery(wanted)
   return rows.map((row) => ({
     leagueId: row.league_id,
     name: row.name,
@@ -219,6 +226,25 @@ async function listLeagues(
   }))
 }
 
+interface ExpertRow {
+  expert_id: number
+  name: string
+  avatar: string
+  kind: ExpertKind
+}
+
+/** Planned at each use: the plan for a few names takes twice as long for thousands of them. */
+const expertRows = `
+  with best as materialized (
+    select found.id, rank, record.n, expert.kind = 'model' as by_model
+    from unnest($2::int[], $3::int[]) as found (id, rank) join expert on expert_id = found.id
+      left join expert_record record on record.expert_id = found.id
+    order by rank, by_model, record.n desc nulls last, found.id limit $4
+  )
+  select expert_id, text_for(name, $1) as name, avatar, kind
+  from best join expert on expert_id = best.id
+  order by by_model, rank, n desc nulls last, expert_id`
+
 /** People first. A model whose name was typed is found even where many people are near it. */
 async function listExperts(
   db: Kysely<Tables>,
@@ -227,21 +253,12 @@ async function listExperts(
   size: number,
 ): Promise<Result['experts']> {
   if (names.length === 0) return []
-  const { rows } = await sql<{
-    expert_id: number
-    name: string
-    avatar: string
-    kind: ExpertKind
-  }>`
-    with best as materialized (
-      select found.id, rank, record.n, expert.kind = 'model' as by_model
-      from ${ranked(names)} join expert on expert_id = found.id
-        left join expert_record record on record.expert_id = found.id
-      order by rank, by_model, record.n desc nulls last, found.id limit ${size}
-    )
-    select expert_id, text_for(name, ${language}) as name, avatar, kind
-    from best join expert on expert_id = best.id
-    order by by_model, rank, n desc nulls last, expert_id`.execute(db)
+  const wanted: CompiledQuery<ExpertRow> = CompiledQuery.raw(expertRows, [
+    language,
+    ...ranked(names),
+    size,
+  ])
+  const { rows } = await db.executeQuery(wanted)
   return rows.map(({ expert_id: expertId, ...row }) => ({ expertId, ...row }))
 }
 
@@ -254,48 +271,79 @@ interface MatchRow extends NowRow {
   away_crest: string
 }
 
+const distance = `abs(extract(epoch from match.kickoff - (select touchline_now()))), match_id`
+/** The columns of a MatchRow, in the language $1. */
+const shown = `${nowColumns}, league.short_name->>$1 as league,
+  case when kickoff_known then match.kickoff end as matchtime,
+  home.short_name->>$1 as home, home.crest as home_crest,
+  away.short_name->>$1 as away, away.crest as away_crest`
+const named = `join league using (league_id)
+  join club home on home.club_id = home_id join club away on away.club_id = away_id`
+
+/**
+ * For each number of rows and with rivals in $3 or without: with both in the text, the statement is
+ * planned once for each connection, and else at each use.
+ */
+const nearestRows = (size: number, between: boolean) => {
+  const part = (own: string, other: string, ahead: boolean) => `(
+    select match_id, kickoff from match
+    where ${own} = team and ${isListed}
+      and kickoff ${ahead ? '>=' : '<'} ${recently}
+      ${between ? `and ${other} = any($3::int[])` : ''}
+    order by kickoff ${ahead ? '' : 'desc'} limit ${size}
+  )`
+  return statement<MatchRow>(
+    `search_${between ? 'between' : 'nearest'}_${size}`,
+    `with near as (
+      select distinct match_id, kickoff from unnest($2::int[]) team cross join lateral (
+        ${part('home_id', 'away_id', true)} union all ${part('away_id', 'home_id', true)}
+        union all ${part('home_id', 'away_id', false)}
+        union all ${part('away_id', 'home_id', false)}
+      ) part
+    ), best as materialized (
+      select match_id from near match order by ${distance} limit ${size}
+    )
+    select ${shown} from best join match using (match_id) ${named} order by ${distance}`,
+  )
+}
+const matchRows = statement<MatchRow>(
+  'search_matches',
+  `select ${shown} from unnest($2::bigint[]) found (match_id) join match using (match_id) ${named}
+  order by ${distance}`,
+)
+
 /** The matches of these teams, or of one against one of the others, that are nearest in time. */
-function nearestOf(
+async function listNearest(
+  db: Kysely<Tables>,
+  language: TextLanguage,
   teams: readonly FoundName[],
   others: readonly FoundName[] | null,
   size: number,
-): RawBuilder<unknown> {
-  const rivals = (side: string) =>
-    others === null ? sql`true` : sql`${sql.raw(side)} = any(${others.map(({ id }) => id)}::int[])`
-  const recent = sql`kickoff >= touchline_now() - interval '3 hours'`
-  const part = (own: string, other: string, ahead: boolean) => sql`(
-    select match_id, kickoff from match
-    where ${sql.raw(own)} = team and ${rivals(other)} and status <> ${matchStatus.abnormal}
-      and ${ahead ? recent : sql`not (${recent})`}
-    order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit ${size}
-  )`
-  return sql`
-    select distinct match_id from unnest(${teams.map(({ id }) => id)}::int[]) team
-    cross join lateral (
-      ${part('home_id', 'away_id', true)} union all ${part('away_id', 'home_id', true)}
-      union all ${part('home_id', 'away_id', false)}
-      union all ${part('away_id', 'home_id', false)}
-    ) near`
+): Promise<Result['matches']> {
+  if (teams.length === 0) return []
+  const ids = teams.map(({ id }) => id)
+  const wanted =
+    others === null
+      ? nearestRows(size, false)(language, ids)
+      : nearestRows(size, true)(
+          language,
+          ids,
+          others.map(({ id }) => id),
+        )
+  return shownAs((await db.executeQuery(wanted)).rows)
 }
 
-/** The matches of this statement that are nearest in time. */
-async function showMatches(
+async function listMatches(
   db: Kysely<Tables>,
   language: TextLanguage,
-  found: RawBuilder<unknown>,
-  size: number,
+  ids: readonly number[],
 ): Promise<Result['matches']> {
-  const { rows } = await sql<MatchRow>`
-    with found as materialized (${found})
-    select ${sql.raw(nowColumns)}, league.short_name->>${language} as league,
-      case when kickoff_known then match.kickoff end as matchtime,
-      home.short_name->>${language} as home, home.crest as home_crest,
-      away.short_name->>${language} as away, away.crest as away_crest
-    from found join match using (match_id) join league using (league_id)
-      join club home on home.club_id = home_id join club away on away.club_id = away_id
-    order by abs(extract(epoch from match.kickoff - touchline_now())), match_id
-    limit ${size}`.execute(db)
-  return rows.map((row) => ({
+  if (ids.length === 0) return []
+  return shownAs((await db.executeQuery(matchRows(language, ids))).rows)
+}
+
+const shownAs = (rows: readonly MatchRow[]): Result['matches'] =>
+  rows.map((row) => ({
     ...nowOf(row),
     matchId: row.match_id,
     leagueName: row.league,
@@ -305,4 +353,3 @@ async function showMatches(
     awayLogo: row.away_crest,
     awayShortName: row.away,
   }))
-}

@@ -46,21 +46,30 @@ const { abnormal, abandoned, cancelled, finished } = matchStatus
 /** The statuses in which the present score counts for a table. */
 const inRegularTime = [matchStatus.firstHalf, matchStatus.halfTime, matchStatus.secondHalf]
 
-/**
- * Abandoned and cancelled matches are not part of a table, unless a ruling gave them a score. A
- * match in play has its present score apart from the result.
- */
+/** Abandoned and cancelled matches are not part of a table, unless a ruling gave them a score. */
+const isInTable = `double_of is null
+  and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded
+    and full_home is not null)`
+const results = `case when awarded or status = ${finished} then full_home end as full_home,
+  case when awarded or status = ${finished} then full_away end as full_away`
+
+/** A match in play has its present score apart from the result. */
 const tableMatches = statement<TableMatchRow>(
   'table_matches',
-  `select round, home_id, away_id, kickoff,
-    case when awarded or status = ${finished} then full_home end as full_home,
-    case when awarded or status = ${finished} then full_away end as full_away,
+  `select round, home_id, away_id, kickoff, ${results},
     ${isResultMissing} as result_missing,
     case when status in (${inRegularTime.join(', ')}) then home_score end as now_home,
     case when status in (${inRegularTime.join(', ')}) then away_score end as now_away
-  from match where league_id = $1 and season = $2 and double_of is null
-    and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded
-      and full_home is not null)`,
+  from match where league_id = $1 and season = $2 and ${isInTable}`,
+)
+
+/** Of several seasons, by their number, with what decides the places alone. */
+const placeMatches = statement<MatchRow & { no: number }>(
+  'place_matches',
+  `select no::int, round, home_id, away_id, null as kickoff, ${results}
+  from unnest($1::int[], $2::text[]) with ordinality chosen (league_id, season, no)
+    join match using (league_id, season)
+  where ${isInTable}`,
 )
 
 /** Ordered by a language-independent name, which is the final tie-break. */
@@ -83,7 +92,10 @@ export async function findTable(
   side: TableSide,
   asItStands = false,
 ): Promise<ResultOf<'matchTable'>> {
-  const found = await findGroups(db, language, chosen, { side, asItStands })
+  const matches = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
+  const known = await findClubs(db, language, matches.rows)
+  const scoreOf = asItStands ? withScoreNow : undefined
+  const found = groupsOf(chosen, matches.rows, known, side, scoreOf)
   const { rows, kinds, clubs, clubsById, regulations, rulings } = found
   const [{ ties, brackets }, disputed] =
     side === 'all'
@@ -115,52 +127,77 @@ export async function findTable(
 /** Whether a round is of a table: not of knock-out ties, and not of groups without names. */
 export const hasTable = (round: string): boolean => ['league', 'group'].includes(roundKind(round))
 
+/** Of a club, in the table that a round belongs to. */
+type PlaceOf = (clubId: number, round: string) => number | null
+
 /**
- * The places in the tables of a season: of a club, in the table that a round belongs to. Null
- * before the first result, and for a club that is not in the table.
+ * The places in the tables of these seasons, all read at once. Null before the first result, and
+ * for a club that is not in the table.
  */
 export async function findPlaces(
   db: Kysely<Tables>,
-  language: TextLanguage,
-  chosen: SeasonKey,
-): Promise<(clubId: number, round: string) => number | null> {
-  const { groups } = await findGroups(db, language, chosen, { side: 'all', asItStands: false })
-  return (clubId, round) => {
-    const rows = groups.find(({ name }) => name === tableOfRound(round))?.rows ?? []
-    const begun = rows.some(({ played }) => played > 0)
-    return (begun && rows.find((line) => line.clubId === clubId)?.rank) || null
-  }
+  seasons: readonly SeasonKey[],
+): Promise<PlaceOf[]> {
+  if (seasons.length === 0) return []
+  const { rows } = await db.executeQuery(
+    placeMatches(
+      seasons.map(({ leagueId }) => leagueId),
+      seasons.map(({ season }) => season),
+    ),
+  )
+  const bySeason = Map.groupBy(rows, ({ no }) => no - 1)
+  // names are compared, not shown
+  const known = await findClubs(db, 'en', rows)
+  return seasons.map((chosen, no) => {
+    const { groups } = groupsOf(chosen, bySeason.get(no) ?? [], known)
+    return (clubId, round) => {
+      const table = groups.find(({ name }) => name === tableOfRound(round))?.rows ?? []
+      const begun = table.some(({ played }) => played > 0)
+      return (begun && table.find((line) => line.clubId === clubId)?.rank) || null
+    }
+  })
 }
 
-interface Wanted {
-  side: TableSide
-  asItStands: boolean
+interface KnownClubs {
+  clubs: ClubRow[]
+  now: Date
+  language: TextLanguage
+}
+
+/** The clubs of these matches, and the instant until which rulings on them count. */
+async function findClubs(
+  db: Kysely<Tables>,
+  language: TextLanguage,
+  matches: readonly MatchRow[],
+): Promise<KnownClubs> {
+  const [{ rows: clubs }, now] = await Promise.all([
+    db.executeQuery(clubsOf(language, [...clubsIn(matches)])),
+    db.executeQuery(present()),
+  ])
+  return { clubs, now: now.rows[0]?.now ?? new Date(), language }
 }
 
 /** The tables of a season, and what they are computed from. */
-async function findGroups(
-  db: Kysely<Tables>,
-  language: TextLanguage,
+function groupsOf<Row extends MatchRow>(
   chosen: SeasonKey,
-  { side, asItStands }: Wanted,
+  matches: readonly Row[],
+  known: KnownClubs,
+  side: TableSide = 'all',
+  scoreOf: (match: Row) => MatchRow = (match) => match,
 ) {
-  const found = await db.executeQuery(tableMatches(chosen.leagueId, chosen.season))
-  const { tables, kinds } = shapeOf(chosen.leagueKey, found.rows)
-  const rows = tables.flatMap(({ matches }) => matches)
-  const ids = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
-  const [{ rows: clubs }, now] = await Promise.all([
-    db.executeQuery(clubsOf(language, [...ids])),
-    db.executeQuery(present()),
-  ])
+  const { tables, kinds } = shapeOf(chosen.leagueKey, matches)
+  const rows = tables.flatMap((table) => table.matches)
+  const ids = clubsIn(rows)
+  const clubs = known.clubs.filter(({ club_id }) => ids.has(club_id))
   const clubsById = new Map(clubs.map((row) => [row.club_id, row]))
-  const rulings = rulingsOn(chosen, clubs, now.rows[0]?.now ?? new Date(), language)
-  const largest = Math.max(0, ...tables.map(({ matches }) => clubsIn(matches).size))
+  const rulings = rulingsOn(chosen, clubs, known.now, known.language)
+  const largest = Math.max(0, ...tables.map((table) => clubsIn(table.matches).size))
   const regulations = regulationsOf(chosen.leagueKey, chosen.season, largest)
   const rules: TableRules = { ...regulations, deductions: rulings }
   const parts = { clubs, clubsById, rules, side, kept: regulations }
-  const groups = tables.map(({ name, matches }) => ({
-    name,
-    rows: tableOf(asItStands ? matches.map(withScoreNow) : matches, parts),
+  const groups = tables.map((table) => ({
+    name: table.name,
+    rows: tableOf(table.matches.map(scoreOf), parts),
   }))
   const [whole] = groups
   const conferences =
@@ -170,10 +207,13 @@ async function findGroups(
   return { groups: conferences ?? groups, rows, kinds, clubs, clubsById, regulations, rulings }
 }
 
-const clubsIn = (matches: readonly MatchRow[]) =>
-  new Set(matches.flatMap(({ home_id, away_id }) => [home_id, away_id]))
+function clubsIn(matches: readonly MatchRow[]): Set<number> {
+  const clubs = new Set<number>()
+  for (const { home_id: home, away_id: away } of matches) clubs.add(home).add(away)
+  return clubs
+}
 
-const withScoreNow = (row: TableMatchRow): TableMatchRow =>
+const withScoreNow = (row: TableMatchRow): MatchRow =>
   row.now_home === null || row.now_away === null
     ? row
     : { ...row, full_home: row.now_home, full_away: row.now_away }
