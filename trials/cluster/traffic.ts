@@ -21,6 +21,9 @@ interface Sent {
   plain?: boolean
 }
 
+/** The reason of a read that took too long. */
+export const noAnswer = 'no answer within 10 s'
+
 export class Client {
   readonly #origin: URL
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -29,7 +32,7 @@ export class Client {
     this.#origin = new URL(origin)
   }
 
-  /** Rejects after ten seconds without an answer, when a browser would give up. */
+  /** Rejects with `noAnswer` after ten seconds, when a browser would give up. */
   send({ path, body, from, cookie, plain = false }: Sent): Promise<Answer> {
     const { hostname, port } = this.#origin
     const text = body === undefined ? null : JSON.stringify(body)
@@ -50,7 +53,7 @@ export class Client {
       const sent = request({ ...options, signal }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.once('error', reject)
+        answer.once('error', (error) => reject(signal.aborted ? new Error(noAnswer) : error))
         answer.once('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
@@ -59,7 +62,7 @@ export class Client {
           }),
         )
       })
-      sent.once('error', reject)
+      sent.once('error', (error) => reject(signal.aborted ? new Error(noAnswer) : error))
       sent.end(text ?? undefined)
     })
   }

@@ -4,7 +4,15 @@ import type { End } from '../../e2e/server-process.ts'
 import { metricOf, until, type Cluster, type Member } from './cluster.ts'
 import type { Row } from './row.ts'
 import { readStream, type StreamReader } from './stream-readers.ts'
-import { Client, freshAddress, matchIds, readAll, Traffic, type Report } from './traffic.ts'
+import {
+  Client,
+  freshAddress,
+  matchIds,
+  noAnswer,
+  readAll,
+  Traffic,
+  type Report,
+} from './traffic.ts'
 import { twoServers } from './two-servers.ts'
 
 export interface TrialOptions {
@@ -139,7 +147,6 @@ const primary: Trial = async (cluster, { times, rate }) => {
     const dead = await cluster.primary()
     dead.kill()
     const before = traffic.report.acknowledged.length
-    const since = performance.now()
     await until('a new primary', async () => (await cluster.primary()) !== dead)
     await until('a change', () => Promise.resolve(traffic.report.acknowledged.length > before + 10))
     await delay(3_000)
@@ -149,7 +156,6 @@ const primary: Trial = async (cluster, { times, rate }) => {
     failed.push(...report.failed)
     sent += report.sent
     lost += await lostOf(cluster, report)
-    if (performance.now() - since > 120_000) throw new Error('no change was accepted any more')
     dead.start()
   }
   await until('a synchronous standby', () => hasSynchronousStandby(cluster))
@@ -163,11 +169,13 @@ const primary: Trial = async (cluster, { times, rate }) => {
       what: 'F-06 longest time without an accepted change',
       figures: `${ms(longest)} (at most 30 s)`,
       holds: longest <= 30_000,
+      needsIdleMachine: true,
     },
     {
       what: 'F-02 reads that failed meanwhile (pages come from caches, with their age)',
       figures: `${failed.length} of ${count(sent)}${kinds(failed)}`,
       holds: failed.length / sent < 0.01,
+      needsIdleMachine: failed.every((reason) => reason.endsWith(noAnswer)),
     },
     ...(await signedRow(cluster)),
   ]
@@ -258,6 +266,7 @@ const worker: Trial = async (cluster, { times, ways = Object.keys(faults) }) => 
       what: `F-13 working server ${name} ${times} times: takeover`,
       figures: `${ms(longest)} at most (60 s)`,
       holds: longest <= 60_000,
+      needsIdleMachine: true,
     })
   }
   return [...rows, ...(await signedRow(cluster))]
