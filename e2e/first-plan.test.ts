@@ -14,7 +14,7 @@ import type { ResultOf } from '../contract/calls.ts'
 import { languages, type Language } from '../contract/values.ts'
 import { useBrowser, visit, type Reader } from './browser.ts'
 import { pathOf } from './calls.ts'
-import { startStudioWorld, type StudioWorld } from './studio-world.ts'
+import { sealDraft, startStudioWorld, type StudioWorld } from './studio-world.ts'
 import { everySize } from './violations.ts'
 
 const browser = useBrowser()
@@ -81,13 +81,7 @@ async function writeAndSeal(page: Page): Promise<void> {
   await page.locator('section[aria-labelledby="picks"] [aria-pressed="false"]').nth(3).click()
   await page.locator('[data-field="title"] input').fill('A first plan')
   await page.locator('[data-field="analysis"] textarea').fill('They press high.')
-  // prices that moved meanwhile are shown, and take another press: this clock runs fast
-  let answer: Answer<ResultOf<'studioSeal'>>
-  do {
-    const answered = page.waitForResponse((one) => one.url().endsWith(pathOf('studioSeal')))
-    await page.locator('[data-seal]').click()
-    answer = (await (await answered).json()) as typeof answer
-  } while (answer.data?.sealed === null)
+  await sealDraft(page)
   await page.locator('main ol li').first().waitFor()
 }
 

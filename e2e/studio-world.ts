@@ -4,9 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import type { ResultOf } from '../contract/calls.ts'
+import type { Answer } from '../contract/envelope.ts'
 import type { Language } from '../contract/values.ts'
 import { languageCookie } from '../web/page/language.ts'
 import { openReader, type Reader, type Wishes } from './browser.ts'
+import { pathOf } from './calls.ts'
 import { addAuthenticator } from './passkeys.ts'
 import { compileCache, root, startServer } from './server-process.ts'
 import { copyWorld, world } from './world.ts'
@@ -104,4 +107,23 @@ export async function becomeExpert(page: Page, base: string, name: string): Prom
   await fillApplication(page, name)
   await page.getByRole('button', { name: 'Send application' }).click()
   await page.getByRole('heading', { name: 'Matches', exact: true }).waitFor()
+}
+
+export const sealButton = (page: Page) => page.locator('[data-seal]')
+
+/** Presses the seal of a complete draft, and resolves to the site's answer. */
+export async function pressSeal(
+  page: Page,
+  press = () => sealButton(page).click(),
+): Promise<ResultOf<'studioSeal'>> {
+  const answered = page.waitForResponse((one) => one.url().endsWith(pathOf('studioSeal')))
+  await press()
+  const { data } = (await (await answered).json()) as Answer<ResultOf<'studioSeal'>>
+  if (!data) throw new Error('The site refused the draft.')
+  return data
+}
+
+/** Presses until the draft is sealed: the site's prices may move before any press. */
+export async function sealDraft(page: Page, press?: () => Promise<void>): Promise<void> {
+  while (!(await pressSeal(page, press)).sealed);
 }

@@ -239,6 +239,8 @@ function useSeal(
     setBusy(true)
     sealing(true)
     setRefusal(null)
+    // a save that arrives after the seal would bring the draft back
+    await drafting.hold()
     const { draft } = drafting
     const setRefused = (text: string) => setRefusal({ draft, text })
     if (lastPress.current?.draft !== draft) lastPress.current = { draft, id: newId() }
@@ -251,6 +253,7 @@ function useSeal(
     const answer = await mutate('studioSeal', { sealId: lastPress.current.id, plan: draft, seen })
     setBusy(false)
     sealing(false)
+    drafting.release()
     if (answer.code === codes.ok && answer.data !== undefined) {
       const { sealed, moved: prices } = answer.data
       void client.invalidateQueries({ queryKey: ['studioMatch'] })

@@ -36,6 +36,9 @@ export interface Drafting {
   choose: (keepsOwn: boolean) => void
   /** Saves now; resolves when the draft is stored in the account or refused. */
   save: () => Promise<void>
+  /** Resolves when no save is under way. None begins until `release`. */
+  hold: () => Promise<void>
+  release: () => void
   /** Deletes the draft on this device after sealing. */
   discard: () => void
 }
@@ -64,7 +67,8 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
   // for the timer, which must read the last change
   const current = useRef(first.stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sending = useRef(false)
+  const sending = useRef<Promise<void>>(null)
+  const held = useRef(false)
 
   // saves neither draft while both are shown
   const choosing = useRef(first.other !== null)
@@ -80,15 +84,20 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
     clearTimeout(timer.current)
     const before = current.current
     if (before.saved || isBlank(before.draft)) return
-    const again = (after: number) => {
-      timer.current = setTimeout(() => void latest.current(), after)
-    }
     // one request at a time: the next one needs this one's version
-    if (sending.current) return again(saveAfter)
-    sending.current = true
+    if (sending.current !== null || held.current) return again(saveAfter)
+    sending.current = send(before)
+    await sending.current
+  }
+
+  function again(after: number): void {
+    timer.current = setTimeout(() => void latest.current(), after)
+  }
+
+  async function send(before: StoredDraft): Promise<void> {
     setState('saving')
     const sent = await mutate('studioSaveDraft', { base: before.base, draft: before.draft })
-    sending.current = false
+    sending.current = null
     if (sent.code === codes.ok && sent.data !== undefined) {
       const { version, savedAt: at, faults: found } = sent.data
       const unchanged = current.current.draft === before.draft
@@ -157,6 +166,13 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
     other,
     choose,
     save,
+    async hold() {
+      held.current = true
+      await sending.current
+    },
+    release() {
+      held.current = false
+    },
     discard() {
       clearTimeout(timer.current)
       current.current = { ...current.current, saved: true }
