@@ -83,8 +83,8 @@ await finish(db, off, cancelled)
 /**
  * By hand. 2-0: over 2.25 loses half of the stake and gives 18 back; the other total on this match
  * is opposite, does not count, and gives 8 back. 1-1: under 2.25 wins half of 1.15. 2-1: the home
- * win at 1.85 wins 0.85, under 2.5 loses 1. Called off: 38 come back. Without a price: a hit, and no
- * units. Not settled, and sealed before the follow: nothing.
+ * win at 1.85 wins 0.85, under 2.5 loses 1. Called off: 38 come back. Without a price: a hit, and
+ * no units. Not settled, and sealed before the follow: nothing.
  */
 const byHand = {
   plans: 7,
@@ -100,7 +100,7 @@ const mean = units / 4
 const spread = (-0.5 - mean) ** 2 + (half - mean) ** 2 + (0.85 - 1 - 2 * mean) ** 2
 const error = Math.sqrt((spread * 3) / 2)
 
-test('sums of a followed expert are those made by hand, with refunds and half results', async () => {
+test('sums are those made by hand, with refunds and half results', async () => {
   const { experts, all } = await findBrought(db, 'en', reader)
   const [sums] = experts
   expect(sums).toMatchObject({
@@ -116,7 +116,7 @@ test('sums of a followed expert are those made by hand, with refunds and half re
   expect(all).toEqual(numbers)
 })
 
-test('models are apart, one match has no error, and an expert without a plan is listed', async () => {
+test('models are apart, one match has no error, and who has no plan is listed', async () => {
   const { experts, models } = await findBrought(db, 'en', reader)
   expect(experts.map(({ expertId, plans }) => [expertId, plans])).toEqual([
     [person, 7],
