@@ -6,59 +6,34 @@ import { runFolder } from '../scripts/tests/run-folder.mjs'
 import { mainJourneys } from './main-journeys.ts'
 import { compileCache } from './server-process.ts'
 
-/**
- * The timing of five tabs within a tenth of a second must not be disturbed by the pages of other
- * files.
- */
-const timed = 'e2e/identity.test.ts'
-
 /** TEST_PART=main runs the tests of `npm test`, =full those of `npm run test:full`; unset: all. */
 const part = process.env['TEST_PART']
 const include = part === 'main' ? mainJourneys : ['e2e/**/*.test.ts', clusterTest]
 const tagsFilter = part === 'main' ? ['main'] : part === 'full' ? ['!main'] : undefined
-
-const common = {
-  // Of a browser on a shared machine; the reporter prints each.
-  retry: 1,
-  // A busy machine is slow, which is not an error: these only end a test that hangs.
-  testTimeout: 900_000,
-  hookTimeout: 900_000,
-  expect: { poll: { timeout: 180_000 } },
-  // for the commands that tests start
-  env: compileCache,
-  // a retried test's message says what was wrong
-  chaiConfig: { truncateThreshold: 1_000 },
-}
-
-const timedProject = {
-  test: { ...common, name: 'timed', include: [timed], sequence: { groupOrder: 1 } },
-}
 
 // of the workers, and of the servers that they start
 process.env['TMPDIR'] = runFolder()
 
 export default defineConfig({
   test: {
-    // Here and not in the projects, so that they share one server.
     globalSetup: ['e2e/global-setup.ts'],
     tags: [{ name: 'main', description: 'A main journey, which `npm test` runs.' }],
     ...(tagsFilter && { tagsFilter }),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new OutcomeReporter()],
-    projects: [
-      ...(part === 'main' ? [] : [timedProject]),
-      {
-        test: {
-          ...common,
-          name: 'screens',
-          include,
-          exclude: [timed],
-          maxWorkers: 4,
-          // files of a worker share its modules and its browser: browser.ts
-          isolate: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
-    ],
+    include,
+    // Of a browser on a shared machine; the reporter prints each.
+    retry: 1,
+    // A busy machine is slow, which is not an error: these only end a test that hangs.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 180_000 } },
+    // for the commands that tests start
+    env: compileCache,
+    // a retried test's message says what was wrong
+    chaiConfig: { truncateThreshold: 1_000 },
+    maxWorkers: 4,
+    // files of a worker share its modules and its browser: browser.ts
+    isolate: false,
   },
 })
