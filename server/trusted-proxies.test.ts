@@ -23,7 +23,7 @@ describe('TRUSTED_PROXIES', () => {
 test('the compose file with a load balancer trusts the network that the balancer is in', () => {
   const file = new URL('../deploy/compose-external.yaml', import.meta.url)
   const compose = readFileSync(file, 'utf8')
-  const [, trusted = ''] = /TRUSTED_PROXIES: (.*)/.exec(compose) ?? []
+  const [, trusted = ''] = /TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-(.*)\}/.exec(compose) ?? []
   expect(/subnet: ([\d./]+)/.exec(compose)?.[1]).toBe(trusted)
   expect(trustOf(networks(trusted) ?? [])('172.30.84.5', 0)).toBe(true)
 })
