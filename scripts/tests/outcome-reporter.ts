@@ -12,28 +12,37 @@ export interface Outcome {
   retried: string[]
 }
 
+/** How many of its slowest files a run lists, if it has this many files. */
+const listedFrom = 10
+const listed = 20
+
 /**
- * Lists the retried tests at the end of a run, and writes the run's outcome as JSON to the file
- * that TEST_OUTCOME names.
+ * Lists the slowest files of a long run and all retried tests at its end, and writes the run's
+ * outcome as JSON to the file that TEST_OUTCOME names.
  */
 export class OutcomeReporter implements Reporter {
-  readonly #print: (line: string) => void
-
-  constructor(print: (line: string) => void = console.log) {
-    this.#print = print
-  }
-
   onTestRunEnd(
     modules: readonly TestModule[],
     unhandledErrors: readonly SerializedError[] = [],
   ): void {
     const outcome = outcomeOf(modules, unhandledErrors)
     const { retried } = outcome
+    if (modules.length >= listedFrom) console.log(slowestOf(modules))
     if (retried.length > 0)
-      this.#print([`Retried, to be mended: ${retried.length}`, ...retried].join('\n  '))
+      console.log([`Retried, to be mended: ${retried.length}`, ...retried].join('\n  '))
     const file = process.env['TEST_OUTCOME']
     if (file !== undefined) writeFileSync(file, JSON.stringify(outcome))
   }
+}
+
+/** The files with the most seconds in their tests, beside whatever else ran at the time. */
+function slowestOf(modules: readonly TestModule[]): string {
+  const lines = modules
+    .map((module) => ({ file: module.relativeModuleId, time: module.diagnostic().duration }))
+    .toSorted((a, b) => b.time - a.time)
+    .slice(0, listed)
+    .map(({ file, time }) => `  ${String(Math.round(time / 1_000)).padStart(4)}  ${file}`)
+  return ['Slowest files, in seconds:', ...lines].join('\n')
 }
 
 function outcomeOf(
