@@ -4,103 +4,90 @@
  * reason.
  */
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
+import { faultsOf, written, type Kind } from './back-end-fields.ts'
 import { printable } from './printable.ts'
-import { calls, prefix, type CallName } from '../contract/calls.ts'
+import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { realm } from '../contract/envelope.ts'
-import { boards, codes, textLanguages } from '../contract/values.ts'
-import { base } from '../server/setting-values.ts'
+import { boards, codes, defaultApiZone, textLanguages } from '../contract/values.ts'
+import { base, origin } from '../server/setting-values.ts'
 import { isIdentity } from '../web/api/identity.ts'
+import { listIn, recordIn } from '../web/api/read/details.ts'
 import { recordOf } from '../web/api/read/fields.ts'
-import type { Fields } from '../web/api/read/records.ts'
-import { send, type Sending } from '../web/api/send.ts'
+import { fieldsOf, readAnswer } from '../web/api/read/read-answer.ts'
+import { listed, type Fields } from '../web/api/read/records.ts'
+import { sendWordless, type Sending } from '../web/api/send.ts'
 
 const usage = `npm run try-backend -- https://api.example.org   makes its thirteen calls
   --lang LANGUAGE    zh, zht or en; by default zh
+  --origin ORIGIN    asks as a browser does on a page of that site, such as https://your.site
 
 Ends with 0 when every call answers, 1 when one does not, 2 for a wrong command, 3 when there is no
 answer at all.`
 
-/**
- * The fields of each record, with the parts that a page leaves out if a back end does not send the
- * field.
- */
-const records = {
-  match: {
-    matchId: 'the match',
-    leagueName: 'the name of its league',
-    matchTime: 'its time',
-    homeLogo: 'the logo: an empty shield is drawn',
-    homeShortName: 'the name of its home side',
-    awayLogo: 'the logo: an empty shield is drawn',
-    awayShortName: 'the name of its away side',
-    solutionCount: 'the number of its plans',
-  },
-  expert: {
-    expertId: 'the expert',
-    name: 'the name: its id is shown',
-    avatar: 'the picture: initials are drawn',
-    streakWinCnt: 'the streak badge',
-    recentCnt: 'the recent record and its rate',
-    recentWinCnt: 'the recent record badge',
-    recentHitRate: 'nothing: the rate is made of recentWinCnt and recentCnt',
-    onSaleCnt: 'the number of plans on sale',
-  },
-  plan: {
-    id: 'the plan',
-    expertId: 'the plan',
-    name: 'its expert’s name: the id is shown',
-    avatar: 'the picture: initials are drawn',
-    solutionTitle: 'its title: the match is shown',
-    leagueShortName: 'its league',
-    homeShortName: 'its match',
-    awayShortName: 'its match',
-    matchTime: 'its time',
-    predictPlay: 'its play types',
-    status: 'nothing: the plan is shown as locked',
-    hitResult: 'the seal',
-    streakWinCnt: 'the streak badge',
-    recentCnt: 'the recent record and its rate',
-    recentWinCnt: 'the recent record badge',
-    recentHitRate: 'nothing: the rate is made of recentWinCnt and recentCnt',
-  },
-} as const
-type Kind = keyof typeof records
-
 type BackEnd = Pick<Sending, 'apiBase' | 'realm' | 'sender' | 'lang'>
 
+/** An answer as it came, for what a report says of it. */
+interface Received {
+  status: number
+  body: string
+}
+
 /** The data of one call as a browser gets it, or the reason why there is none. */
-async function dataOf(backEnd: BackEnd, name: CallName, data: object): Promise<Fields | string> {
-  const answer = await send<unknown>(prefix + calls[name].path, data, backEnd)
-  return answer.code === codes.ok ? (recordOf(answer.data) ?? {}) : `${answer.code}: ${answer.msg}`
+async function dataOf(
+  backEnd: BackEnd,
+  name: CallName,
+  payload: object | null,
+): Promise<{ data: unknown } | { reason: string }> {
+  let received: Received | undefined
+  const keep: typeof fetch = async (...args) => {
+    const response = await fetch(...args)
+    received = { status: response.status, body: await response.clone().text() }
+    return response
+  }
+  const answer = await sendWordless(prefix + calls[name].path, payload, { ...backEnd, fetch: keep })
+  if ('own' in answer) return { reason: withoutEnvelope(received) }
+  if (answer.code === codes.ok) return { data: answer.data }
+  return {
+    reason: `code ${answer.code}, msg ${written(answer.msg)}: expected code 0 (${envelope})`,
+  }
 }
 
-const listIn = (data: Fields, name: string): unknown[] => {
-  const { [name]: list } = data
-  return Array.isArray(list) ? list : []
-}
+const envelope = 'section 7, Responses'
 
-/**
- * One line for each answer that is not a record, and for each field that a record of a list lacks.
- */
-function missingIn(list: readonly unknown[], kind: Kind): string[] {
-  const found = list.map(recordOf).filter((record) => record !== null)
-  const line = (count: number, what: string) =>
-    count === 0 ? [] : [`${count} of ${list.length} ${what}`]
-  return [
-    ...line(list.length - found.length, 'are no records; left out: those'),
-    ...Object.entries(records[kind]).flatMap(([field, effect]) => {
-      const without = found.filter(({ [field]: value }) => value === undefined || value === null)
-      return line(without.length, `without ${field}; left out: ${effect}`)
-    }),
-  ]
+function withoutEnvelope(received: Received | undefined): string {
+  if (received === undefined)
+    return 'no answer within 10 seconds, or the connection was cut (section 8, Request timeout)'
+  const { status, body } = received
+  const expected = `expected {"code":0,"msg":"","data":{…}} (${envelope})`
+  return `status ${status} with ${body === '' ? 'no body' : written(body)}: ${expected}`
 }
 
 /** A call with the expected form of its answer: lists of records, or one record. */
 interface Step {
   name: CallName
-  data: object
+  /** Null: no body. */
+  data: object | null
+  /** Lists at names that the specification shows. */
   lists?: Readonly<Record<string, Kind>>
+  /** A list at a name that the specification does not show. */
+  list?: Kind
   one?: Kind
+}
+
+/**
+ * Whether an answer has the form of a Touchline site, which has all fields, where the specification
+ * shows no form.
+ */
+function isOwn(name: CallName, data: unknown, request: object | null): boolean {
+  // the types are those of a Touchline site, which is what is found out here
+  const answer = { code: codes.ok, msg: '', data: data as ResultOf<CallName> }
+  const read: unknown = readAnswer(
+    name,
+    answer,
+    (request ?? {}) as DataOf<CallName>,
+    defaultApiZone,
+  ).data
+  return name !== 'planList' && !('specOnly' in (recordOf(read) ?? {}))
 }
 
 /** Whether a server answers at this address, with any status. */
@@ -110,43 +97,108 @@ const isThere = (address: string): Promise<boolean> =>
     () => false,
   )
 
+/** Why a browser on a page of `site` may not call; null where it may. */
+async function refusalOf(apiBase: string, site: string): Promise<string | null> {
+  const path = prefix + calls.queryHome.path
+  const answer = await fetch(apiBase + path, {
+    method: 'OPTIONS',
+    headers: {
+      origin: site,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null)
+  if (answer === null) return `OPTIONS ${path} has no answer`
+  if (!answer.ok) return `OPTIONS ${path} answers ${answer.status}: expected 200 or 204`
+  const wrong = (header: string, expected: string) => {
+    const value = answer.headers.get(header)
+    const isRight = value?.split(',').some((one) => {
+      const part = one.trim().toLowerCase()
+      return part === '*' || part === expected
+    })
+    return isRight ? [] : [`${header} is ${value ?? 'missing'}: expected ${expected}`]
+  }
+  return (
+    [
+      ...wrong('access-control-allow-origin', site),
+      ...wrong('access-control-allow-headers', 'content-type'),
+    ].join('; ') || null
+  )
+}
+
 async function main(args: readonly string[], { print, warn }: Io): Promise<number> {
-  const options = { lang: { type: 'string', default: 'zh' } } as const
+  const options = {
+    lang: { type: 'string', default: 'zh' },
+    origin: { type: 'string' },
+  } as const
   const { positionals, values } = readArguments(args, usage, options)
   const [address = '', ...rest] = positionals
   const lang = textLanguages.find((language) => language === values.lang)
   const apiBase = base(address)
   if (!apiBase || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
+  const site = values.origin === undefined ? undefined : origin(values.origin)
+  if (site === null || site === '') throw new WrongUsage(usage)
   const backEnd: BackEnd = { apiBase, realm, sender: null, lang }
   if (!(await isThere(apiBase))) {
     warn(`${apiBase} gives no answer. Is a back end running there?`)
     return 3
   }
   let failed = 0
+  const say = (line: string) => print(`       ${printable(line)}`)
+  const sayFaults = (list: readonly unknown[], kind: Kind) => faultsOf(list, kind).forEach(say)
 
-  async function walk({ name, data, lists = {}, one }: Step): Promise<Fields> {
+  async function walk({ name, data, lists = {}, list, one }: Step): Promise<Fields> {
     const answer = await dataOf(backEnd, name, data)
     const path = prefix + calls[name].path
-    if (typeof answer === 'string') {
+    if ('reason' in answer) {
       failed += 1
-      print(`no   ${path}\n       ${printable(answer)}`)
+      print(`no   ${path}`)
+      say(answer.reason)
       return {}
     }
     print(`yes  ${path}`)
-    for (const [list, kind] of Object.entries(lists)) {
-      const found = listIn(answer, list)
-      print(`       data.${list}: ${found.length}`)
-      for (const line of missingIn(found, kind)) print(`       ${line}`)
+    const fields = fieldsOf(answer.data)
+    for (const [field, kind] of Object.entries(lists)) {
+      const { [field]: sent } = fields
+      const found = listed(sent)
+      if (found === undefined) {
+        const names = Object.keys(fields).join(', ') || 'no field'
+        const value = sent === undefined ? `missing, data has ${names}` : written(sent)
+        say(`data.${field} is ${value}: expected a list (section 7); left out: all of it`)
+        continue
+      }
+      say(`data.${field}: ${found.length}`)
+      const { size = found.length } = recordOf(data) ?? {}
+      if (found.length > Number(size)) say(`${String(size)} were requested; left out: the rest`)
+      sayFaults(found, kind)
     }
-    // a Touchline site answers details with a structure of its own, which has all of these
-    if (one !== undefined && !Object.values(answer).some((value) => recordOf(value) !== null))
-      for (const line of missingIn([answer], one)) print(`       ${line}`)
-    return answer
+    if (isOwn(name, answer.data, data)) return fields
+    if (list !== undefined) {
+      const found = listed(listIn(fields, list))
+      const words = `no list of records of the kind "${list}": shown as empty`
+      say(found === undefined ? words : `records: ${found.length}`)
+      sayFaults(found ?? [], list)
+    }
+    // where the record does not name its id, the site uses the one that it asked for
+    if (one !== undefined) sayFaults([{ ...data, ...recordIn(fields, one) }], one)
+    return fields
   }
 
-  const visitor = await walk({ name: 'visitorCreate', data: {} })
+  if (site !== undefined) {
+    const refusal = await refusalOf(apiBase, site)
+    if (refusal !== null) failed += 1
+    print(`${refusal === null ? 'yes' : 'no '}  calls of a browser on ${site}`)
+    if (refusal !== null) say(`${refusal} (docs/back-ends.md)`)
+  }
+  const visitor = await walk({ name: 'visitorCreate', data: null })
   if (isIdentity(visitor)) backEnd.sender = { uid: visitor.uid, token: visitor.token }
-  else print('       data has no uid and token: the pages stay hidden')
+  else
+    say(
+      `data is ${written(visitor)}: expected uid and token (section 7, visitor/create); ` +
+        'left out: what needs an identity',
+    )
   const home = await walk({
     name: 'queryHome',
     data: {},
@@ -162,16 +214,16 @@ async function main(args: readonly string[], { print, warn }: Io): Promise<numbe
     data: { page: 1, size: 10, type: boards.recentForm },
     lists: { records: 'expert' },
   })
-  const first = (list: unknown[]) => recordOf(list[0]) ?? {}
-  const { matchId = 1 } = first(listIn(home, 'matches'))
-  const { expertId = 1 } = first(listIn(home, 'experts'))
-  const { id = 1 } = first(listIn(plans, 'records'))
+  const first = (list: unknown) => recordOf(listed(list)?.[0]) ?? {}
+  const { matchId = 1 } = first(home['matches'])
+  const { expertId = 1 } = first(home['experts'])
+  const { id = 1 } = first(plans['records'])
   const steps: Step[] = [
     { name: 'expertDetail', data: { expertId }, one: 'expert' },
-    { name: 'expertPredicts', data: { expertId, size: 20 }, lists: { records: 'plan' } },
-    { name: 'planList', data: { matchId, size: 10 }, lists: { records: 'plan' } },
+    { name: 'expertPredicts', data: { expertId, size: 20 }, list: 'plan' },
+    { name: 'planList', data: { matchId, size: 10 }, list: 'plan' },
     { name: 'planDetail', data: { id }, one: 'plan' },
-    { name: 'matchList', data: {}, lists: { records: 'match' } },
+    { name: 'matchList', data: {}, list: 'match' },
     { name: 'matchDetail', data: { matchId }, one: 'match' },
     { name: 'matchIntelligence', data: { matchId } },
     { name: 'matchLineup', data: { matchId } },

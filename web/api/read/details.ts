@@ -8,6 +8,7 @@ import type { Club, HomeMatch } from '../../../contract/match.ts'
 import type { ReadOf } from './spec-only.ts'
 import { count, recordOf, text } from './fields.ts'
 import {
+  listed,
   noId,
   readExpert,
   readList,
@@ -23,6 +24,35 @@ const has = (data: Fields, ...names: string[]) =>
   names.every((name) => recordOf(data[name]) !== null)
 const lists = (data: Fields, name: string) => Array.isArray(data[name])
 
+/** The names of which a record of each kind has at least one. */
+const marks = {
+  match: ['matchId', 'homeShortName', 'awayShortName'],
+  expert: ['expertId', 'avatar', 'recentCnt'],
+  plan: ['solutionTitle', 'predictPlay', 'hitResult'],
+}
+type Kind = keyof typeof marks
+
+const isOf = (kind: Kind, value: unknown): boolean =>
+  marks[kind].some((name) => recordOf(value)?.[name] !== undefined)
+
+/** The data of a call, and what is in it under any name: some programs wrap an answer twice. */
+const within = (data: unknown, depth = 2): unknown[] => [
+  data,
+  ...(depth === 0
+    ? []
+    : Object.values(recordOf(data) ?? {}).flatMap((one) => within(one, depth - 1))),
+]
+
+/** The record of such a kind in an answer whose form no one knows; the answer if there is none. */
+export function recordIn(data: Fields, kind: Kind): Fields {
+  return recordOf(within(data).find((one) => isOf(kind, one))) ?? data
+}
+
+/** The list of such records under any name; undefined if there is none. */
+export const listIn = (data: Fields, kind: Kind): unknown =>
+  listed(data['records']) ??
+  within(data).find((one) => Array.isArray(one) && one.some((each) => isOf(kind, each)))
+
 /** A side of a match whose club is known by name only. `clubId` is 1 or 2, for keys. */
 const clubOf = (clubId: number, name: string, crest: string): Club => ({
   clubId,
@@ -36,17 +66,18 @@ const awayOf = (match: HomeMatch) => clubOf(2, match.awayShortName, match.awayLo
 export function readMatchDetail(data: Fields, reading: Reading): ReadOf<'matchDetail'> {
   // the contract's structure, as just tested
   if (has(data, 'home', 'away', 'plans')) return data as ResultOf<'matchDetail'>
+  const sent = recordIn(data, 'match')
   const match = readMatch(
-    { ...data, matchId: data['matchId'] ?? reading.request['matchId'] ?? noId },
+    { ...sent, matchId: sent['matchId'] ?? reading.request['matchId'] ?? noId },
     reading,
   )
   if (match === null) throw new Error('a match without an id was asked for')
   return {
     ...match,
     specOnly: true,
-    countsPlans: count(data['solutionCount']) !== undefined,
+    countsPlans: count(sent['solutionCount']) !== undefined,
     // 0 is not the id of a league, so the name is not a link
-    leagueId: count(data['leagueId']) ?? 0,
+    leagueId: count(sent['leagueId']) ?? 0,
     season: '',
     round: '',
     timeKnown: match.matchTime !== null,
@@ -82,7 +113,7 @@ export function readMatchList(data: Fields, reading: Reading): ReadOf<'matchList
   if (lists(data, 'leagues') && lists(data, 'matches'))
     // the contract's structure, as just tested
     return { ...(data as Day), matches: readList(data['matches'], readRow, reading) }
-  const found = readSet('matchId', data['records'] ?? data['matches'], readMatch, reading)
+  const found = readSet('matchId', listIn(data, 'match'), readMatch, reading)
   const names = [...new Set(found.map(({ leagueName }) => leagueName))]
   const leagueIdOf = ({ leagueName }: HomeMatch) => names.indexOf(leagueName) + 1
   // the day in Beijing, eight hours ahead of UTC
@@ -137,7 +168,7 @@ export function readLineup(data: Fields, reading: Reading): ResultOf<'matchLineu
 /** A list of plans. A back end that does not know the filter by price gets it applied here. */
 export function readPlanList(data: Fields, reading: Reading): ResultOf<'planList'> {
   const { status } = reading.request
-  const records = readSet('id', data['records'], readPlan, reading)
+  const records = readSet('id', listIn(data, 'plan'), readPlan, reading)
   return {
     ...data,
     records: records.filter((plan) => status === undefined || plan.status === status),
@@ -149,17 +180,19 @@ export function readPlanDetail(data: Fields, reading: Reading): ReadOf<'planDeta
   if (has(data, 'plan', 'match', 'record') && lists(data, 'versions'))
     // the contract's structure, as just tested
     return data as ResultOf<'planDetail'>
+  const sent = recordIn(data, 'plan')
   return {
     specOnly: true,
-    plan: readPlan({ ...data, id: data['id'] ?? reading.request['id'] }, reading),
+    plan: readPlan({ ...sent, id: sent['id'] ?? reading.request['id'] }, reading),
   }
 }
 
 export function readExpertDetail(data: Fields, { request }: Reading): ReadOf<'expertDetail'> {
   // the contract's structure, as just tested
   if (has(data, 'expert', 'record', 'ledger')) return data as ResultOf<'expertDetail'>
-  const expert = readExpert({ ...data, expertId: data['expertId'] ?? request['expertId'] })
-  const isKnown = expert !== null && (!!text(data['name']) || expert.recentCnt > 0)
+  const sent = recordIn(data, 'expert')
+  const expert = readExpert({ ...sent, expertId: sent['expertId'] ?? request['expertId'] })
+  const isKnown = expert !== null && (!!text(sent['name']) || expert.recentCnt > 0)
   return { specOnly: true, expert: isKnown ? expert : null }
 }
 
@@ -172,7 +205,7 @@ export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertP
   )
     // the contract's structure, as just tested
     return data as ResultOf<'expertPredicts'>
-  const plans = readSet('id', records, readPlan, reading)
+  const plans = readSet('id', listIn(data, 'plan'), readPlan, reading)
   // a back end that does not know the filter by state gets it applied here, as far as it can be
   return {
     specOnly: true,

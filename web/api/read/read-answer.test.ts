@@ -77,6 +77,36 @@ test('a card shows the record that was sent with it, of any window', () => {
   ])
 })
 
+test.each([
+  ['a list', (record: object) => [record]],
+  ['under another name', (record: object) => ({ list: [record], total: 1 })],
+  ['in a page', (record: object) => ({ tags: ['x'], pageInfo: { rows: [record], size: 10 } })],
+])('a list whose form the specification does not show is found: %s', (_, wrap) => {
+  expect(read('matchList', wrap(match(7)))).toMatchObject({ matches: [{ matchId: 7 }] })
+  expect(read('planList', wrap(plan(5))).records).toMatchObject([{ id: 5, expertId: 7 }])
+  const { records } = read('expertPredicts', wrap(plan(5)), { expertId: 7 })
+  expect(records).toMatchObject([{ id: 5 }])
+})
+
+test.each([
+  ['bare', (record: object) => record],
+  ['under a name', (record: object) => ({ success: true, detail: record, list: [] })],
+  ['two names deep', (record: object) => ({ result: { info: record } })],
+])('a record whose form the specification does not show is found: %s', (_, wrap) => {
+  expect(read('matchDetail', wrap(match(7)), { matchId: 7 })).toMatchObject({
+    matchId: 7,
+    homeShortName: 'Home',
+    countsPlans: true,
+  })
+  const { expertId, ...unnamed } = expert(7)
+  expect(read('expertDetail', wrap(unnamed), { expertId })).toMatchObject({
+    expert: { expertId: 7, name: 'Ash', recentCnt: 20 },
+  })
+  expect(read('planDetail', wrap(plan(5)), { id: 5 })).toMatchObject({
+    plan: { id: 5, solutionTitle: 'Title' },
+  })
+})
+
 test('ranks and medals are positions where none is sent', () => {
   const records = [expert(1), { ...expert(2), rank: null }, { ...expert(3), rank: '8' }]
   const board = read('expertList', { records })

@@ -65,6 +65,10 @@ const readers: Readers = {
   matchPicks: ({ records }, reading) => ({ records: readList(records, readMatchPicks, reading) }),
 }
 
+/** The fields of a call's data. Where it is a list, that is the list of its records. */
+export const fieldsOf = (data: unknown): Fields =>
+  recordOf(data) ?? (Array.isArray(data) ? { records: data } : {})
+
 /**
  * The same answer with data that can be shown. A failure passes as it is.
  * @param request the call's payload
@@ -81,7 +85,7 @@ export function readAnswer<N extends CallName>(
   const data =
     read === undefined
       ? answer.data
-      : read(recordOf(answer.data) ?? {}, { request: recordOf(request) ?? {}, zone })
+      : read(fieldsOf(answer.data), { request: recordOf(request) ?? {}, zone })
   // `read` is the reader of this call
   return { code: codes.ok, msg: answer.msg, data: data as ReadOf<N> }
 }

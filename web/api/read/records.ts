@@ -192,7 +192,7 @@ function titleOf(plan: Fields, planId: Id): string {
 }
 
 /** Codes of play types with commas between them, also from a list or with other signs between. */
-const playsOf = (value: unknown): string =>
+export const playsOf = (value: unknown): string =>
   (Array.isArray(value) ? value : [value])
     .flatMap((one: unknown) => text(one)?.split(/[,，、;；|/\s]+/) ?? [])
     .filter((code) => code !== '')
@@ -250,15 +250,22 @@ export function readList<T>(
   })
 }
 
-/**
- * The records of a list. Some programs write a list with gaps as an object whose names are the
- * positions.
- */
+/** The records of a list, of no more than the page that was asked for. */
 function recordsIn(list: unknown, { request }: Reading): unknown[] {
-  const named = Object.entries(recordOf(list) ?? {})
-  const isNumbered = named.every(([name]) => /^\d+$/.test(name))
-  const records = Array.isArray(list) ? list : isNumbered ? named.map(([, value]) => value) : []
+  const records = listed(list) ?? []
   return records.slice(0, count(request['size']) || records.length)
+}
+
+/**
+ * The values of a list; undefined for anything else. Some programs write a list with gaps as an
+ * object whose names are the positions.
+ */
+export function listed(list: unknown): unknown[] | undefined {
+  if (Array.isArray(list)) return list
+  const fields = recordOf(list)
+  return fields !== null && Object.keys(fields).every((name) => /^\d+$/.test(name))
+    ? Object.values(fields)
+    : undefined
 }
 
 /** Such a list in which each id stands once, at its first place. */
