@@ -77,7 +77,76 @@ function unfitFields(seed: number): Manner {
   }
 }
 
+/** The record of a detail call, and the lists of the calls whose answers no one shows. */
+const wrapped = (wrap: (path: string, data: unknown) => unknown) => (path: string, data: Fields) =>
+  isHome(path) ? data : wrap(path, data)
+
+/** Fields of Touchline's own contract, in a form that it does not have. */
+const foreign: Fields = Object.fromEntries(
+  (
+    'rank medal form kind price withdrawn countedCnt yield skill closing priceRange gaps models ' +
+    'serial titleLanguage titleBreaks minute homeScore awayScore homeRed awarded shootOutWinner ' +
+    'observedAt leagueId season round venue goals plans split odds home away match plan record ' +
+    'versions ledger expert items leagues computedAt simulated setAside revision refundOnMiss'
+  )
+    .split(' ')
+    .map((name, at) => [name, [{ zh: name }, name, [name], -1][at % 4]]),
+)
+
+/** As programs in PHP answer: text for numbers, `[]` for what is empty, codes in status 200. */
+const php: Manner = {
+  record: (record) => times((at) => local(at).replace('T', ' '))(asText(record)),
+  data: wrapped((_, data) => (Object.keys(Object(data)).length === 0 ? [] : data)),
+  instead: (path) =>
+    path.endsWith('lineup')
+      ? { status: 200, body: '{"code":"500","msg":"Undefined index: lineup","data":[]}' }
+      : path.endsWith('predict/list')
+        ? { status: 200, body: '{"code":0,"msg":"","data":{"records":null}}' }
+        : undefined,
+}
+
+/**
+ * As programs in Java answer: long ids as numbers, offsets without a colon, pages of a library, and
+ * the record of a detail call under a name.
+ */
+const java: Manner = {
+  record: (record, _, kind) => {
+    const long = withIds((id) => `98765432109876543${String(id)}`)(record)
+    const write = (at: Date) =>
+      kind === 'plan' ? at.getTime() : at.toISOString().replace('Z', '+0000')
+    return times(write)(long)
+  },
+  data: wrapped((path, data) => {
+    const { records } = Object(data) as { records?: unknown }
+    if (Array.isArray(records))
+      return path.endsWith('match/list')
+        ? records
+        : { pageInfo: { list: records, total: records.length, pageNum: 1, isLastPage: true } }
+    return { success: true, detail: data, attributes: {} }
+  }),
+  wire: (body) => ({
+    body: body.replaceAll(/"(98765432109876543\d+)"/g, '$1'),
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+  }),
+}
+
+/** Fields and codes that a later version might have, some under names of Touchline. */
+const later: Manner = {
+  record: (record, at) => ({
+    ...record,
+    ...(at % 2 === 1 && { predictPlay: '1,7,77', hitResult: 3, status: 4 }),
+    ...('matchId' in record && { status: 14 }),
+    ...foreign,
+    tags: ['VIP'],
+    level: { name: 'gold' },
+  }),
+  data: (_, data) => ({ ...data, ...foreign, total: 'many', next: 2, serverTime: {} }),
+}
+
 const named: Record<string, Manner> = {
+  'team:php': php,
+  'team:java': java,
+  'team:later': later,
   plain: {},
   'spec-only': { data: (path, data) => (isHome(path) ? data : {}) },
   'numbers:text': { record: asText },

@@ -38,6 +38,7 @@ afterAll(async () => {
 })
 
 const longIds = idsBy((id) => `98765432109876543${id}`)
+const longIdModes = new Set(['ids:long', 'team:java'])
 const wordIds = idsBy((id) => encodeURIComponent(`x-${id}/ y`))
 
 /**
@@ -84,7 +85,7 @@ test.each(walked)(
     back.behave(manner)
     await forgotten()
     const paths = pathsOf(
-      name === 'ids:words' ? wordIds : name === 'ids:long' ? longIds : numbers,
+      name === 'ids:words' ? wordIds : longIdModes.has(name) ? longIds : numbers,
       kind,
     )
     if (every) {
@@ -248,6 +249,22 @@ test('a feature that the back end lacks is not offered: no star, follow or seal'
   expect(await page.locator('main').innerText()).not.toContain('Sealed')
   expect(await page.getByRole('img', { name: 'Sealed' }).count()).toBe(0)
 })
+
+test('no page promises for another back end what only a log can prove', async () => {
+  back.behave({})
+  await forgotten()
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  const { page } = reader
+  for (const path of pathsOf(numbers)) {
+    await visit(page, front.origin + path)
+    const main = page.locator('main')
+    await expect.poll(() => main.innerText(), { timeout: 15_000 }).toMatch(/\S{3}/)
+    expect(await main.innerText()).not.toMatch(promises)
+  }
+})
+
+/** Seals, rules, complete lists and points. */
+const promises = /sealed|published rules|serial number|ever published|before kick-off|money value/i
 
 test('a plan is unlocked at the price that its back end sends, or without a price', async () => {
   const unlocked = () => back.requests.filter(({ path }) => path.endsWith('predict/unlock'))

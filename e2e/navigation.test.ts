@@ -403,7 +403,7 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
       expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
       const screen = await screenName('/planDetail?id=1', language)
       expect(await page.title()).toBe(words.title(`${name} - ${screen}`))
-      for (const note of words.notes.items)
+      for (const note of [...words.notes.ofAll, ...words.notes.ofOwn])
         expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
       const { records } = await ask('planList', { size: 1, state: 'decided' })
       const [decided] = records

@@ -290,12 +290,19 @@ export const en = {
   },
   notes: {
     title: 'Notes',
-    items: [
+    ofAll: [
       'For reference only, not betting advice. This platform sells no lottery tickets.',
       'A plan is the view of the expert who signs it, not of this platform.',
+    ],
+    ofOwn: [
       'Hits and misses follow from results by published rules. A past record does not promise ' +
         'the next result.',
       'Points have no money value. They cannot be bought and cannot be cashed in.',
+    ],
+    // of the plans of another back end, which proves nothing by a log
+    ofOthers: [
+      'A past record does not promise the next result.',
+      'The service behind this site sets prices, and decides hits and misses.',
     ],
   },
 }

@@ -16,7 +16,8 @@ describe.each(languages)('the words in %s', (language) => {
     const words = await loadWords(language)
     expect(Object.keys(words.matchStates)).toHaveLength(14)
     expect(words.weekdays).toHaveLength(7)
-    expect(words.notes.items).toHaveLength(4)
+    const { ofAll, ofOwn, ofOthers } = words.notes
+    for (const own of [ofOwn, ofOthers]) expect([...ofAll, ...own]).toHaveLength(4)
   })
 
   test('are never empty, without exclamation marks, and promise no win', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
-import { Link, useLanguage, useScoresHidden } from '../../page/nav.tsx'
+import { Link, useLanguage, useScoresHidden, useSite, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
@@ -47,11 +47,16 @@ export function Ledger({
   detail: ExpertDetail | undefined
 }) {
   const texts = useTexts()
+  const { specOnly } = useSite()
   const ledger = detail?.ledger
   const outcome = useAnswer(expertPlansQuery(useLanguage(), parameters))
   return (
     <section aria-labelledby="ledger">
-      <SectionHead id="ledger" title={texts.ledger.title} note={texts.ledger.note} />
+      <SectionHead
+        id="ledger"
+        title={texts.ledger.title}
+        {...(!specOnly && { note: texts.ledger.note })}
+      />
       <Tabs parameters={parameters} ledger={ledger} />
       {detail && <Filters parameters={parameters} detail={detail} />}
       <Block
@@ -200,6 +205,8 @@ function Shown({ parameters, starts }: { parameters: ExpertDetailParameters; sta
 
 function EmptyLedger({ parameters }: { parameters: ExpertDetailParameters }) {
   const { ledger, filters } = useTexts()
+  const { errors } = useWords()
+  const { specOnly } = useSite()
   const { tab = 'all', ...rest } = parameters
   if (isFiltered(parameters))
     return (
@@ -210,7 +217,11 @@ function EmptyLedger({ parameters }: { parameters: ExpertDetailParameters }) {
       </EmptyState>
     )
   return (
-    <EmptyState drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>
+    <EmptyState
+      drawing="empty"
+      title={ledger.empty[tab]}
+      text={specOnly ? errors.none : ledger.emptyNote}
+    >
       {tab !== 'all' && (
         <Link className={button.button} to={href(expertDetail, rest)} stay>
           {ledger.emptyLink}

@@ -9,7 +9,7 @@ import {
 } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { href, match as matches, matchDetail } from '../../../page/links.ts'
-import { Link, useLanguage, usePlace, useWords } from '../../../page/nav.tsx'
+import { Link, useLanguage, usePlace, useSite, useWords } from '../../../page/nav.tsx'
 import { isAhead } from '../../../parts/live-match.ts'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import button from '../../../parts/button.module.css'
@@ -44,6 +44,7 @@ export default function Plans() {
 function Groups({ parameters, match }: Props) {
   const texts = useTexts()
   const lang = useLanguage()
+  const { specOnly } = useSite()
   const free = useAnswer(matchPlansQuery(lang, parameters, planStatus.free))
   const priced = useAnswer(matchPlansQuery(lang, parameters, planStatus.priced))
   if (free.data?.records.length === 0 && priced.data?.records.length === 0)
@@ -55,7 +56,7 @@ function Groups({ parameters, match }: Props) {
         parameters={parameters}
         status={planStatus.priced}
         title={texts.priced}
-        note={match && priceNote(match, texts)}
+        note={match && !specOnly ? priceNote(match, texts) : undefined}
       />
     </>
   )
@@ -106,6 +107,8 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
 
 function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
   const texts = useTexts()
+  const { errors } = useWords()
+  const { specOnly } = useSite()
   if (play !== undefined && match !== undefined && match.solutionCount > 0) {
     return (
       <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyPlay}>
@@ -121,7 +124,7 @@ function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
       drawing="empty"
       level={2}
       title={texts.empty}
-      text={ahead ? texts.emptyAhead : texts.emptyOver}
+      text={specOnly ? errors.none : ahead ? texts.emptyAhead : texts.emptyOver}
     >
       <Link className={button.button} to={href(matches)}>
         {texts.otherMatches}

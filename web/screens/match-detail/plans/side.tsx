@@ -1,5 +1,5 @@
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
-import { useWords } from '../../../page/nav.tsx'
+import { useSite, useWords } from '../../../page/nav.tsx'
 import { Facts } from '../../../parts/facts.tsx'
 import { isAhead } from '../../../parts/live-match.ts'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
@@ -30,9 +30,10 @@ export function Side({ match }: { match: MatchDetail }) {
 function Picks({ match }: { match: MatchDetail }) {
   const { split, modelSplit, solutionCount, plans } = match
   const texts = useTexts()
+  const { specOnly } = useSite()
   const ahead = isAhead(match)
   if (split === null && modelSplit) return <Models split={modelSplit} />
-  if (split === null && (!ahead || solutionCount === (plans.models ?? 0))) return null
+  if (split === null && (specOnly || !ahead || solutionCount === (plans.models ?? 0))) return null
   return (
     <section aria-labelledby="split">
       <h2 id="split">{texts.split}</h2>
