@@ -358,10 +358,18 @@ async function fetched(
 ): Promise<Uint8Array> {
   const url = new URL(path, site)
   const response = await answering(site, url, init)
-  if (!response.ok && init.method !== 'POST')
-    throw new NoAnswer(`${url.href} answers ${response.status}.`)
+  if (!response.ok && init.method !== 'POST') {
+    const isUnsigned = response.status === 404 && ofSignedLog.has(path)
+    throw new NoAnswer(`${url.href} answers ${response.status}${isUnsigned ? unsigned : '.'}`)
+  }
   return readAll(site, response, url, most)
 }
+
+/** Files that a site has from its first signature on. */
+const ofSignedLog = new Set(['/log/keys', '/log/checkpoint'])
+const unsigned =
+  ': nothing is signed there. A site signs its log for the first time some seconds after its ' +
+  'first start is ready; then try again.'
 
 async function readAll(
   site: Site,

@@ -109,6 +109,20 @@ test('a withdrawn expert is on no board and is verified like the others', async 
   expect(code).toBe(0)
 })
 
+test('a site that has signed nothing yet says so, and when to come again', async () => {
+  const empty = createServer((_, response) => void response.writeHead(404).end())
+  await new Promise<void>((listening) => empty.listen(0, '127.0.0.1', listening))
+  const address = empty.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, err } = await verify(`http://127.0.0.1:${port}`)
+  empty.close()
+  expect([code, err]).toEqual([
+    3,
+    `http://127.0.0.1:${port}/log/keys answers 404: nothing is signed there. A site signs its log ` +
+      'for the first time some seconds after its first start is ready; then try again.\n',
+  ])
+})
+
 test('a withdrawn expert without a page is reported as hidden by the site', async () => {
   await withOther('/expert/detail', '{"code":404,"msg":""}', async (site) => {
     const { code, out } = await verify(site)
