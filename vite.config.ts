@@ -148,7 +148,7 @@ const treeshake: Rolldown.InputOptions['treeshake'] = {
   // the contract spreads and reads fields of its schemas; no code reads a field for an effect
   propertyReadSideEffects: false,
   manualPureFunctions: ['Type', 'call', 'rate'],
-  moduleSideEffects: [{ test: /node_modules.typebox/, sideEffects: false }],
+  moduleSideEffects: [{ test: /node_modules.(typebox|react-dom)/, sideEffects: false }],
 }
 
 export default defineConfig(({ command }) => ({

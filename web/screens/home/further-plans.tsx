@@ -3,34 +3,49 @@ import type { PlanCard as Plan } from '../../../contract/plan.ts'
 import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import styles from './further-plans.module.css'
+import { KeptContent } from './kept-content.tsx'
 import { Plans } from './plans.tsx'
 
 /** Plans are laid out when they are this many px below the window. */
 const ahead = 600
 
+interface Props {
+  plans: readonly Plan[]
+  /** The answer that they are from. */
+  of: unknown
+}
+
 /**
- * The plans after the first ones. They are part of the document. The running page neither lays them
- * out nor makes them tab stops, until the reader scrolls near them, finds one by a search in the
- * page, or presses the button. Their estimated height is kept, so that nothing moves.
+ * The plans after the first ones. They are part of the document. The running page neither hydrates
+ * them nor lays them out nor makes them tab stops, until the reader scrolls near them, finds one by
+ * a search in the page, or presses the button. Their estimated height is kept, so that nothing
+ * moves.
  */
-export function FurtherPlans({ plans }: { plans: readonly Plan[] }) {
+export function FurtherPlans({ plans, of }: Props) {
   const { plans: words } = useWords()
   const list = useRef<HTMLDivElement>(null)
   const control = useRef<HTMLButtonElement>(null)
   const [closed, setClosed] = useState(false)
+  const [needed, setNeeded] = useState(false)
   const open = useCallback(() => {
     list.current?.removeAttribute('hidden')
     if (document.activeElement === control.current)
       list.current?.querySelector('a')?.focus({ preventScroll: true })
     setClosed(false)
+    setNeeded(true)
   }, [])
   useEffect(() => {
     const element = list.current
-    if (element === null || !('onbeforematch' in element) || !canObserve()) return undefined
+    if (element === null) return undefined
+    if (!('onbeforematch' in element) || !canObserve()) {
+      setNeeded(true)
+      return undefined
+    }
     // called when the cards have been laid out once, and the browser knows their height
     const laidOut = new ResizeObserver(([entry]) => {
       laidOut.disconnect()
       if (entry && element.getBoundingClientRect().top > innerHeight + ahead) setClosed(true)
+      else setNeeded(true)
     })
     laidOut.observe(element)
     return () => laidOut.disconnect()
@@ -64,9 +79,9 @@ export function FurtherPlans({ plans }: { plans: readonly Plan[] }) {
           {words.rest(plans.length)}
         </button>
       )}
-      <div ref={list} className={styles.list}>
+      <KeptContent ref={list} className={styles.list} needed={needed} of={of}>
         <Plans plans={plans} deferred />
-      </div>
+      </KeptContent>
     </div>
   )
 }

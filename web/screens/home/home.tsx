@@ -130,7 +130,9 @@ function PlansAndBoard() {
             {() => (
               <Suspense>
                 <Plans plans={plans.slice(firstPlans, openPlans)} deferred />
-                {plans.length > openPlans && <FurtherPlans plans={plans.slice(openPlans)} />}
+                {plans.length > openPlans && (
+                  <FurtherPlans plans={plans.slice(openPlans)} of={outcome.data} />
+                )}
               </Suspense>
             )}
           </Block>
