@@ -1,6 +1,6 @@
 /** Writing and sealing a plan in the studio, by people who have never programmed. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import type { Answer } from '../contract/envelope.ts'
@@ -447,6 +447,46 @@ test('an expert who has stopped is invited to write nothing', async () => {
   await page.getByRole('heading', { name: 'My record' }).waitFor()
   expect(await invitations.count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Matches', exact: true }).count()).toBe(0)
+})
+
+test('a question stays open after an error, and is answered by the next press', async () => {
+  await using reader = await world.open(browser())
+  const { page } = reader
+  await becomeExpert(page, '', freshName())
+  await openComposer(page)
+  await write(page, 'A draft to discard')
+  await page.getByText('Draft saved, only you can see it:').waitFor()
+
+  /** Asks, answers while the call fails, and answers again. */
+  async function answerTwice(place: Locator, name: string, path: string, error: string) {
+    const failing = `**/app/api/studio/${path}`
+    await page.route(failing, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await place.getByRole('button', { name, exact: true }).click()
+    const question = place.getByRole('group', { name, exact: true })
+    const answer = question.getByRole('button', { name: /^(Discard|Withdraw|Stop writing)$/ })
+    await answer.click()
+    await place.getByRole('alert').filter({ hasText: error }).waitFor()
+    expect(await question.getByRole('button', { name: 'No' }).isVisible()).toBe(true)
+    await page.unroute(failing)
+    await answer.click()
+    await question.waitFor({ state: 'detached' })
+  }
+
+  await visit(page, '/studio?tab=plans')
+  const draft = page.getByRole('listitem').filter({ hasText: 'A draft to discard' })
+  await answerTwice(draft, 'Discard', 'dropDraft', 'The draft was not discarded.')
+  await draft.waitFor({ state: 'detached' })
+
+  await visit(page, '/studio?tab=profile')
+  await page.getByLabel('Name of a new key').fill('A script')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const key = page.getByRole('listitem').filter({ hasText: 'A script' })
+  await answerTwice(key, 'Withdraw A script', 'endKey', 'The key was not withdrawn.')
+  await key.getByText('withdrawn').waitFor()
+
+  const stop = page.getByRole('region', { name: 'Stop writing' })
+  await answerTwice(stop, 'Stop writing', 'stop', 'Nothing was changed.')
+  await stop.getByRole('button', { name: 'Write again' }).waitFor()
 })
 
 test('a plan is sealed with the keyboard alone', async () => {
