@@ -10,7 +10,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(`${root}package.json`, 'utf8'),
 )
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
-  const file = /\bnode ((?:cli|bench|trials)\/\S+\.ts)/.exec(script)?.[1]
+  const [, file, command] =
+    /\bnode (?:((?:bench|trials)\/\S+\.ts)|cli\/start\.mjs (\S+))$/.exec(script) ?? []
+  if (command !== undefined) return [[name, `cli/${command}.ts`] as const]
   return file === undefined ? [] : [[name, file] as const]
 })
 
@@ -55,7 +57,7 @@ test('as a process, a command prints the same', async () => {
       name,
       expect.stringMatching(/^export const run = command\(import\.meta\.url, /m),
     ])
-  const { code, out, err } = await started('cli/verify.ts', ['--help'])
+  const { code, out, err } = await started('verify', ['--help'])
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(/^npm run verify -- /)
 })
@@ -72,7 +74,7 @@ test.each(commands)(
 )
 
 test('a process ends with the exit code of its command', async () => {
-  expect(await started('cli/publish.ts', ['--no-such-option'])).toEqual({
+  expect(await started('publish', ['--no-such-option'])).toEqual({
     code: 2,
     out: '',
     err: expect.stringContaining('npm run publish -- '),

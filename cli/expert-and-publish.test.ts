@@ -41,7 +41,7 @@ const publish = (...args: string[]) => ran(runPublish, onSite(args), { TOUCHLINE
 
 test('as a process, on a folder without a site, the command refuses and makes none', async () => {
   const env = { DATA_DIR: join(folder, 'data') }
-  expect(await started('cli/expert.ts', ['list'], env)).toEqual({
+  expect(await started('expert', ['list'], env)).toEqual({
     code: 1,
     out: '',
     err: expect.stringContaining(`There is no site in the data folder ${env.DATA_DIR}.`),
@@ -132,7 +132,7 @@ test('publishing, as a process, sends the file with the key, and prints the plan
   }
   answer = { status: 200, body: JSON.stringify({ code: 0, msg: '', data }) }
   const args = onSite([await file(`\ufeff${JSON.stringify(plan)}`)])
-  const { code, out, err } = await started('cli/publish.ts', args, { TOUCHLINE_KEY: key })
+  const { code, out, err } = await started('publish', args, { TOUCHLINE_KEY: key })
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(
     /^Stored: plan 12, number 3 of your record, version 2, at 2026-01-01T10:00:00\.000Z\.\n.*"planId": 12/,

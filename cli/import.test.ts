@@ -93,7 +93,7 @@ test('reports a folder without files and an invalid address, and continues', asy
 test('as a process, on a new data folder, imports into a database of its own', async () => {
   const good = await file('started.json', season(row))
   const env = { DATA_DIR: join(folder, 'data') }
-  expect(await started('cli/import.ts', [good], env)).toEqual({
+  expect(await started('import', [good], env)).toEqual({
     code: 0,
     out: expect.stringMatching(/^started\.json: .* 1 added \+ .*\n$/),
     err: '',

@@ -17,7 +17,7 @@ test('as a process, measures every set of a folder, and names the skipped files'
     join(folder, 'x.csv'),
     [header, ...rows, '2005-2006,1,A,C,x,1,1.8,3.6,4.5'].join('\n'),
   )
-  const { code, out, err } = await started('cli/models.ts', [folder])
+  const { code, out, err } = await started('models', [folder])
   expect(code).toBe(0)
   expect(out).toMatch(
     /^## Results with odds\n\n120 matches of 1 league, season 2005-06\. Burn-in: 100 matches/,

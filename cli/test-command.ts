@@ -23,14 +23,13 @@ export async function ran(run: Command, args: readonly string[], env: Env = {}):
   return { code, ...printed }
 }
 
-const compiled = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
+const start = fileURLToPath(new URL('start.mjs', import.meta.url))
 
-/** As a process; `file` is a path from the root of the repository. */
-export function started(file: string, args: readonly string[], env: Env = {}): Promise<Ran> {
-  const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
-  const all = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...env }
+/** As the process that npm starts for a script of package.json. */
+export function started(name: string, args: readonly string[], env: Env = {}): Promise<Ran> {
+  const all = { PATH: process.env['PATH'], ...env }
   return new Promise((resolve) => {
-    execFile(process.execPath, [path, ...args], { env: all }, (error, out, err) =>
+    execFile(process.execPath, [start, name, ...args], { env: all }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })

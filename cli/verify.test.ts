@@ -87,7 +87,7 @@ const inState = (args: readonly string[]) => [
   join(folder, 'checkpoints'),
 ]
 const verify = (...args: string[]) => ran(run, inState(args))
-const verifyInProcess = (...args: string[]) => started('cli/verify.ts', inState(args))
+const verifyInProcess = (...args: string[]) => started('verify', inState(args))
 
 test('a withdrawn expert is on no board and is verified like the others', async () => {
   const { code, out, err } = await verify(origin)

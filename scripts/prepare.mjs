@@ -2,7 +2,9 @@
  * Installs the missing requirements of a command: Node 26 and the packages that run and build the
  * site; then by name the packages of tests and checks ("tools") and of the mutation tests
  * ("mutation"), the built front end ("build") and a browser for the tests ("browser"). Runs under
- * any Node from 18 on, before anything is installed; a second run takes milliseconds.
+ * any Node from 18 on, before anything is installed; a second run takes milliseconds. Scripts of
+ * package.json call it in a subshell or by `npm run prepared`, because some shells would remember
+ * for their next command where the Node was that installed another one.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -120,7 +122,8 @@ async function installBeside(name) {
 
 async function build() {
   const sources = ['web', 'contract', 'rules', 'cli'].flatMap((folder) => filesOf(at(folder)))
-  const state = hash([...sources, at('vite.config.ts'), at('package-lock.json')])
+  const settings = ['vite.config.ts', 'scripts/pack-packages.mjs', 'package-lock.json']
+  const state = hash([...sources, ...settings.map((file) => at(file))])
   await once(at('dist', '.touchline-built'), state, () => {
     run('Building the front end', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'])
   })

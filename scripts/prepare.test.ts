@@ -50,6 +50,7 @@ beforeEach(() => {
     fileURLToPath(new URL('prepare.mjs', import.meta.url)),
     join(root, 'scripts', 'prepare.mjs'),
   )
+  writeFileSync(join(root, 'scripts', 'pack-packages.mjs'), 'pack')
   writeFileSync(join(root, 'bin', 'npm'), npm)
   chmodSync(join(root, 'bin', 'npm'), 0o755)
 })

@@ -1,5 +1,4 @@
 import rateLimit from '@fastify/rate-limit'
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyInstance,
@@ -38,6 +37,7 @@ import { listPages } from './publishing/expert-plans.ts'
 import { findOnHold } from './publishing/on-hold.ts'
 import { MalformedJson, parseJson } from './http/api/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
+import { compileLater } from './http/validator.ts'
 import { callHeaders, securityHeaders, transportHeaders } from './http/security-headers.ts'
 import { registerLive } from './live/live-routes.ts'
 import { Streams } from './live/streams.ts'
@@ -140,7 +140,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   // a server that listens already does this itself
   if (!parts.serverFactory) cutSlowReaders(app.server, limits.pause)
-  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setValidatorCompiler(compileLater)
   // answers come as text, so a serializer for each call would be built at every start for nothing
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   registerErrors(app)

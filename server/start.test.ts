@@ -23,7 +23,7 @@ test('a start reads no code of feeds that are not set, and none for rare request
   const readOf = (part: string) => read.filter((url) => url.includes(part))
   expect(readOf('/server/app.ts')).toHaveLength(1)
   expect(readOf('/node_modules/fastify/').length).toBeGreaterThan(10)
-  for (const rare of ['@simplewebauthn/server', 'sharp', 'prom-client', 'csv-parse'])
+  for (const rare of ['@simplewebauthn/server', 'sharp', 'prom-client', 'csv-parse', 'hyparquet'])
     expect(readOf(`/node_modules/${rare}/`)).toEqual([])
   for (const feed of ['csv', 'football-data-org', 'api-football', 'the-odds-api'])
     expect(readOf(`/server/feeds/${feed}/`)).toEqual([])

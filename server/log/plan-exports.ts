@@ -2,7 +2,7 @@
  * All plans of the log with their places in it: as CSV (RFC 4180) for spreadsheets, and as Parquet
  * for programs. Both have the same rows and columns.
  */
-import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
+import type { SchemaElement } from 'hyparquet-writer'
 import type { Kysely } from 'kysely'
 import { parseDecimal } from '../../rules/decimal.ts'
 import {
@@ -74,6 +74,7 @@ export const csvMetadata = (url: string, credits: readonly string[]) => ({
 
 /** The same rows as one Parquet file, compressed with Snappy. Its metadata name the credits. */
 export async function* plansParquet(db: Kysely<Tables>, size: number): AsyncGenerator<Uint8Array> {
+  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const bytes = new ByteWriter()
   const credits = (await listCredits(db)).join('\n')
   const file = new ParquetWriter({

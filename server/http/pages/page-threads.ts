@@ -17,6 +17,8 @@ import { Refusal } from '../refusal.ts'
 import type { AnsweredQuestion, OfThread, Question, Rendering, ThreadPage } from './render-page.ts'
 import type { Prepared } from '../response-cache.ts'
 
+const quickStart = new URL('../../quick-start.mjs', import.meta.url).href
+
 /** One core stays free for the main thread where there are several. */
 const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** While one page of a thread waits for the database, the thread renders another. */
@@ -124,6 +126,8 @@ const createPool = (workerData: OfThread, first: number) =>
   new Piscina<Rendering, ThreadPage>({
     filename: fileURLToPath(new URL('render-page.ts', import.meta.url)),
     name: 'render',
+    // a thread takes over the options of the process, but not what it has imported
+    execArgv: [...process.execArgv, '--import', quickStart],
     workerData,
     minThreads: first,
     maxThreads: threads,
