@@ -12,8 +12,13 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { HydratedContext, NavigationContext } from '../../page/nav.tsx'
 import { logFailure } from '../../page/log-failure.ts'
 
-/** React leaves the content of the element alone. One object: another one would empty it. */
-const asSent = { __html: '' }
+// boundary: a browser without trusted types has none, and TypeScript does not know them
+const { trustedTypes } = globalThis as unknown as { trustedTypes?: { emptyHTML: string } }
+/**
+ * React leaves the content of the element alone. One object: another one would empty it. Where
+ * hydration fails, React writes it into a new element, which the policy allows for a trusted value.
+ */
+const asSent = { __html: trustedTypes?.emptyHTML ?? '' }
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>
@@ -72,7 +77,9 @@ function SentContent({ ref, className, needed, of, children }: Props) {
 
   useEffect(() => {
     const element = ref.current
-    if (element === null || (root.current === null && !needed && of === sent)) return
+    if (element === null) return
+    const isAsSent = root.current === null && of === sent && element.firstChild !== null
+    if (isAsSent && !needed) return
     startTransition(() => {
       if (root.current === null) begin(element)
       // React gives up hydration if an update comes before its end
