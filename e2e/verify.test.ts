@@ -473,7 +473,7 @@ describe('L-05: on the command line', () => {
 
   test('every record recomputed from the log equals the calls’; the state is kept', async () => {
     const { code, out, err } = await run(origin)
-    // a busy site is waited for, and that is told
+    // the command waits for a busy site, and prints a line about it
     const complaints = err.replaceAll(/^Waiting for \S+: it has too much to do\.\n/gm, '')
     expect([code, complaints, code === 0 ? '' : out]).toEqual([0, '', ''])
     const lines = out.trim().split('\n')

@@ -35,7 +35,7 @@ export class OutcomeReporter implements Reporter {
   }
 }
 
-/** The files with the most seconds in their tests, beside whatever else ran at the time. */
+/** The files whose tests took the longest. Other files ran at the same time, which adds to it. */
 function slowestOf(modules: readonly TestModule[]): string {
   const lines = modules
     .map((module) => ({ file: module.relativeModuleId, time: module.diagnostic().duration }))

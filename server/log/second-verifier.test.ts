@@ -355,7 +355,7 @@ const ofAll: Lie[] = [
     first: /^The board “above expectation” of everyone, 90 days says expert \d for records\.0;/m,
   },
   {
-    // models have no rank; by their figures one is first nevertheless, whatever its name
+    // models have no rank, but the order of their figures is checked
     change: `update board_order set expert_ids = expert_ids[2:2] || expert_ids[1:1]
       where type = 7 and play = 0 and kind = 'models' and sort = ''`,
     second: ' play 0 models: [',

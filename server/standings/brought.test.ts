@@ -50,7 +50,7 @@ async function seal(expert: number, match: number, changes: Partial<PlanDraft>) 
   return { planId, serial }
 }
 
-// before the follow: it counts nowhere, also after it was written anew
+// sealed before the follow: neither this plan nor its second version below counts
 const early = await seal(person, two, { price: 38, selections: homeWin })
 const followed = after(1)
 await standStill(db, followed)

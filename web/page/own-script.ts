@@ -16,11 +16,9 @@ let policy: Policy | undefined
 
 /** The address as the page's policy asks for it. Throws a TypeError on one that is no worker's. */
 export function ownScript(address: string): string {
-  // boundary: newer than TypeScript's library
-  const { trustedTypes } = globalThis as unknown as {
-    trustedTypes?: { createPolicy(name: string, rules: Policy): Policy }
-  }
   // a second policy of this name is refused
-  policy ??= trustedTypes?.createPolicy('touchline', { createScriptURL: checked })
+  policy ??= globalThis.trustedTypes?.createPolicy<Policy>('touchline', {
+    createScriptURL: checked,
+  })
   return policy ? policy.createScriptURL(address) : checked(address)
 }

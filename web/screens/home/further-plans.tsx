@@ -12,7 +12,7 @@ const ahead = 600
 interface Props {
   plans: readonly Plan[]
   /** The answer that they are from. */
-  of: unknown
+  answer: unknown
 }
 
 /**
@@ -21,7 +21,7 @@ interface Props {
  * a search in the page, or presses the button. Their estimated height is kept, so that nothing
  * moves.
  */
-export function FurtherPlans({ plans, of }: Props) {
+export function FurtherPlans({ plans, answer }: Props) {
   const { plans: words } = useWords()
   const list = useRef<HTMLDivElement>(null)
   const control = useRef<HTMLButtonElement>(null)
@@ -79,7 +79,7 @@ export function FurtherPlans({ plans, of }: Props) {
           {words.rest(plans.length)}
         </button>
       )}
-      <KeptContent ref={list} className={styles.list} needed={needed} of={of}>
+      <KeptContent ref={list} className={styles.list} needed={needed} data={answer}>
         <Plans plans={plans} deferred />
       </KeptContent>
     </div>

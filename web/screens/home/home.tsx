@@ -131,7 +131,7 @@ function PlansAndBoard() {
               <Suspense>
                 <Plans plans={plans.slice(firstPlans, openPlans)} deferred />
                 {plans.length > openPlans && (
-                  <FurtherPlans plans={plans.slice(openPlans)} of={outcome.data} />
+                  <FurtherPlans plans={plans.slice(openPlans)} answer={outcome.data} />
                 )}
               </Suspense>
             )}

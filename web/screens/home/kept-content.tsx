@@ -12,21 +12,20 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { HydratedContext, NavigationContext } from '../../page/nav.tsx'
 import { logFailure } from '../../page/log-failure.ts'
 
-// boundary: a browser without trusted types has none, and TypeScript does not know them
-const { trustedTypes } = globalThis as unknown as { trustedTypes?: { emptyHTML: string } }
 /**
- * React leaves the content of the element alone. One object: another one would empty it. Where
- * hydration fails, React writes it into a new element, which the policy allows for a trusted value.
+ * Tells React to leave the content of the element alone. It is one object for all renderings: React
+ * would empty the element for another one. Where hydration fails, React writes this text into a new
+ * element, and the page's policy accepts no plain text there.
  */
-const asSent = { __html: trustedTypes?.emptyHTML ?? '' }
+const asSent = { __html: globalThis.trustedTypes?.emptyHTML ?? '' }
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>
   className: string | undefined
   /** The reader comes near the content. */
   needed: boolean
-  /** The data shown. Data that the server did not send are rendered anew. */
-  of: unknown
+  /** What the content shows. After it has changed, what the server sent is out of date. */
+  data: unknown
   /** They read no context but those of `page/nav.tsx`. */
   children: ReactNode
 }
@@ -48,9 +47,9 @@ export function KeptContent(props: Props) {
   )
 }
 
-function SentContent({ ref, className, needed, of, children }: Props) {
+function SentContent({ ref, className, needed, data, children }: Props) {
   const navigation = use(NavigationContext)
-  const [sent] = useState(of)
+  const [sent] = useState(data)
   const [hydrated, setHydrated] = useState(false)
   const root = useRef<Root>(null)
 
@@ -68,7 +67,7 @@ function SentContent({ ref, className, needed, of, children }: Props) {
     root.current.render(content(true))
   }
   function begin(element: HTMLElement) {
-    if (of !== sent || element.firstChild === null) renderAnew(element)
+    if (data !== sent || element.firstChild === null) renderAnew(element)
     else
       root.current = hydrateRoot(element, content(false), {
         onRecoverableError: (error) => logFailure('plans were not what the server wrote', error),
@@ -78,7 +77,7 @@ function SentContent({ ref, className, needed, of, children }: Props) {
   useEffect(() => {
     const element = ref.current
     if (element === null) return
-    const isAsSent = root.current === null && of === sent && element.firstChild !== null
+    const isAsSent = root.current === null && data === sent && element.firstChild !== null
     if (isAsSent && !needed) return
     startTransition(() => {
       if (root.current === null) begin(element)
