@@ -1457,7 +1457,9 @@ def outcome_key(play, line, score):
     if play == 5:
         at = line if line * 2 == int(line * 2) else math.floor(line) + 0.5
         return None if home + away == at else "over" if home + away > at else "under"
-    return "2" if home > away else "3" if home == away else "1"
+    if play == 1:
+        return "2" if home > away else "3" if home == away else "1"
+    raise ValueError(f"play type {play}")
 
 
 def chance_of(market, play, line, keys, book, last=None):

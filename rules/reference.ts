@@ -1,5 +1,5 @@
 /** The estimate of the house's model for a match without a price, entered with a plan. */
-import { playTypes, resultPicks } from '../contract/values.ts'
+import { isPlayType, playTypes, resultPicks, type PlayType } from '../contract/values.ts'
 import type { Selection } from '../contract/plan.ts'
 import { marketShare, type Bet } from './market.ts'
 import type { Market } from './plays/play.ts'
@@ -58,14 +58,15 @@ export function lowScoreCorrection(
 
 /**
  * The model's chance of a hit, 0 to 1, given no push; rounded to six places, so that every language
- * gets the same number. Null without a reference, and where nothing can happen.
+ * gets the same number. Null without a reference, for an unknown play type, and where nothing can
+ * happen.
  */
 export function modelChance(reference: Reference | null, { play, line, keys }: Bet): number | null {
-  if (reference === null) return null
+  if (reference === null || !isPlayType(play)) return null
   const picked = new Set(keys)
   let [hits, all] = [0, 0]
   for (const { home, away, chance } of scoreChances(reference)) {
-    const key = keyOf(play, line, home, away)
+    const key = keyOf[play](home, away, line ?? 0)
     if (key === null) continue
     all += chance
     if (picked.has(key)) hits += chance
@@ -73,15 +74,18 @@ export function modelChance(reference: Reference | null, { play, line, keys }: B
   return all > 0 ? Math.min(1, Math.round((hits / all) * 1e6) / 1e6) : null
 }
 
-/** The pick that a score makes a hit; null for a push. A quarter line is its neighbouring half. */
-function keyOf(play: number, line: number | null, home: number, away: number): string | null {
-  if (play === playTypes.exactScore) return `${home}-${away}`
-  if (play === playTypes.totalGoals) {
-    const at = line !== null && !Number.isInteger(line * 2) ? Math.floor(line) + 0.5 : (line ?? 0)
+/** The pick that a score makes a hit; null for a push. */
+const keyOf: Record<PlayType, (home: number, away: number, line: number) => string | null> = {
+  [playTypes.result](home, away) {
+    if (home === away) return resultPicks.draw
+    return home > away ? resultPicks.home : resultPicks.away
+  },
+  /** A quarter line is its neighbouring half. */
+  [playTypes.totalGoals](home, away, line) {
+    const at = Number.isInteger(line * 2) ? line : Math.floor(line) + 0.5
     return home + away === at ? null : home + away > at ? 'over' : 'under'
-  }
-  if (home === away) return resultPicks.draw
-  return home > away ? resultPicks.home : resultPicks.away
+  },
+  [playTypes.exactScore]: (home, away) => `${home}-${away}`,
 }
 
 /** The model's chances of home, draw and away. */

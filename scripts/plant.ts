@@ -30,6 +30,7 @@ const plants: readonly Plant[] = [
     follows: [
       values,
       'rules/plays/plays.ts',
+      'rules/reference.ts',
       'server/settlement/pick-positions.ts',
       ...words('web/words'),
     ],
