@@ -58,6 +58,7 @@ PLAYS = (1, 5, 9)
 FINISHED = 8
 VOID = (11, 12)
 DELAYED = (9, 10)
+NOT_COUNTED = (1, 2, 3, 4)
 Z95 = 1.959963984540054
 PLANS_A_DAY, VERSIONS_A_DAY, VERSIONS_OF_A_PLAN = 30, 60, 8
 MOST_SELECTIONS, MOST_PICKS, LIKELIEST = 4, {1: 2, 5: 1, 9: 5}, 0.85
@@ -1259,20 +1260,17 @@ def follows(log, plans, plan, settlement):
         return "not_counted", 3, None
     kickoff = instant(result["kickoff"] if result else settlement["kickoff"])
     reasons = (
-        (1, result and (result["awarded"] or result["status"] in VOID)),
-        (2, kickoff <= last["time"]),
-        (3, kickoff > published + book["playedWithinHours"] * HOUR),
-        (
-            4,
-            any(
-                other.serial < plan.serial
-                and other.last["matchId"] == last["matchId"]
-                and other.main_play == plan.main_play
-                for other in plans
-            ),
+        result and (result["awarded"] or result["status"] in VOID),
+        kickoff <= last["time"],
+        kickoff > published + book["playedWithinHours"] * HOUR,
+        any(
+            other.serial < plan.serial
+            and other.last["matchId"] == last["matchId"]
+            and other.main_play == plan.main_play
+            for other in plans
         ),
     )
-    for reason, applies in reasons:
+    for reason, applies in zip(NOT_COUNTED, reasons, strict=True):
         if applies:
             return ("not_counted", reason, None) if result else None
     if plan.opened is None:

@@ -47,21 +47,18 @@ export function sortBy(
   measures: BoardMeasures,
   sampled: Sampled = stored,
 ): string {
-  if (sort === '') return rule
-  const measure = measureOf.get(sort)
-  const column = measure
-    ? `coalesce(${measures[measure]}, '-Infinity'::float8) desc`
-    : columnsBy(sampled)[sort]
-  return `${column}, ${rule}`
+  return sort === '' ? rule : `${columnsBy(sampled, measures)[sort]}, ${rule}`
 }
 
-const measureOf = new Map<StoredSort, keyof BoardMeasures>([
-  ['figure', 'figure'],
-  ['interval', 'bound'],
-  ['beside', 'beside'],
-])
+const largestFirst = (measure: string) => `coalesce(${measure}, '-Infinity'::float8) desc`
 
-const columnsBy = ({ n, rate, streak }: Sampled): Partial<Record<StoredSort, string>> => ({
+const columnsBy = (
+  { n, rate, streak }: Sampled,
+  { figure, bound, beside }: BoardMeasures,
+): Record<Exclude<StoredSort, ''>, string> => ({
+  figure: largestFirst(figure),
+  interval: largestFirst(bound),
+  beside: largestFirst(beside),
   form: `length(replace(replace(form, 'm', ''), 'n', '')) desc`,
   n: `${n} desc`,
   hitRate: `${rate} desc`,
