@@ -64,6 +64,11 @@ test('reports the result for each file, and lists the rejected items', async () 
   )
 })
 
+test('says how many times have no zone', async () => {
+  const nepal = await file('np.1.json', { ...season(row, fulham), name: 'Nepal League 2025' })
+  expect((await imported(nepal)).out).toMatch(/; 2 without a time zone: the day alone is known\n$/)
+})
+
 test('names the place in a broken file, skips the file and imports the others', async () => {
   const broken = await file(
     'broken.json',

@@ -187,6 +187,9 @@ async function importContent({ work }: Database, one: Import, io: Io): Promise<v
       `${content.rows} ${content.rows === 1 ? 'row' : 'rows'} of ${content.clubs} clubs = ` +
       counts.join(' + ') +
       ofDetails +
+      (content.timesWithoutZone > 0
+        ? `; ${content.timesWithoutZone} without a time zone: the day alone is known`
+        : '') +
       (file.encoding ? `; read as ${file.encoding}` : ''),
   )
 }
@@ -201,6 +204,7 @@ interface Content {
   /** Matches of the file, with those that are not known before a later day. */
   matches: number
   reading: FeedReading
+  timesWithoutZone: number
   /** Files that were read with it. */
   beside: string[]
 }
@@ -238,6 +242,7 @@ async function internationalsOf(
     repeated: duplicates,
     matches: reading.matches.length,
     reading,
+    timesWithoutZone: 0,
     beside: Object.values(companions).flatMap((all) => all.map((one) => one.file)),
   }
 }
@@ -262,12 +267,13 @@ function contentOf(text: string, file: string, now: Date, ofWomen: boolean): Con
       repeated: table.duplicates,
       matches: table.matches.length,
       reading: readingOfTable(table, now),
+      timesWithoutZone: 0,
       beside: [],
     }
   }
   const content = readContent(text, file, ofWomen)
   if (content.kind === 'other') return content.reason
-  const { name, rows, clubs, duplicates, fixtures } = content
+  const { name, rows, clubs, duplicates, fixtures, timesWithoutZone } = content
   return {
     source: openfootballSource,
     name,
@@ -276,6 +282,7 @@ function contentOf(text: string, file: string, now: Date, ofWomen: boolean): Con
     repeated: duplicates,
     matches: fixtures.length,
     reading: readingOfFile(content, now),
+    timesWithoutZone,
     beside: [],
   }
 }

@@ -92,6 +92,7 @@ test.each([
   ['P-P', 9, undefined, undefined, undefined],
   ['ppd.', 9, undefined, undefined, undefined],
   ['A-A', 11, undefined, undefined, undefined],
+  ['n.p.', 12, undefined, undefined, undefined],
   ['[not played]', 12, undefined, undefined, undefined],
   ['postponed', 9, undefined, undefined, undefined],
   ['[susp.]', 10, undefined, undefined, undefined],
@@ -136,6 +137,26 @@ test.each([
     ['alpha-town', false],
   ])
   expect(set).toEqual(expected)
+})
+
+test.each([
+  ['12.30 Uhr', '12:30'],
+  ['20 Uhr', '20:00'],
+  ['20:00h', '20:00'],
+  ['(20:00)', '20:00'],
+  ['[20:00]', '20:00'],
+  ['(75) [20:00]', '20:00'],
+  ['20:00 (UTC+2)', '18:00'],
+  ['20:00 +0530', '14:30'],
+  ['(20:00 UTC+5:30)', '14:30'],
+])('the time “%s” is %s UTC in England, and costs no match', (time, right) => {
+  const { matches, set } = read(
+    '= English Premier League 2025/26\n▪ Round 1\nSat Nov 1 2025\n' +
+      `  15:00  Leeds United FC v Everton FC 1-0\n  ${time}  Arsenal FC v Chelsea FC 1-0\n`,
+  )
+  const times = matches.map(({ home, kickoff }) => [home, kickoff?.toISOString().slice(11, 16)])
+  expect(Object.fromEntries(times)).toEqual({ 'en/leeds-united': '15:00', 'en/arsenal': right })
+  expect(set).toEqual([])
 })
 
 test('the score stands between the names, and days are written in numbers', () => {

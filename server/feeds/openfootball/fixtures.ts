@@ -27,6 +27,8 @@ export interface Matches {
   rejected: Rejected[]
   /** Number of rows that repeat another one, or are an earlier day of the same match. */
   duplicates: number
+  /** Number of rows with a local time in an unknown zone: only their day is known. */
+  timesWithoutZone: number
 }
 
 const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-cup|gold-cup)/
@@ -101,8 +103,12 @@ export function fixturesOf(
     fixtures: unique,
     rejected,
     duplicates: repeated,
+    timesWithoutZone: zoneOf(league.key) ? 0 : rows.filter(hasLocalTime).length,
   }
 }
+
+const hasLocalTime = ({ time }: Row): boolean =>
+  time !== undefined && clockTime(time)?.offset === null
 
 /** A score that would never end the match: after the half or of the shoot-out alone. */
 const lacksFullScore = ({ result, ruling }: Row): boolean =>

@@ -111,11 +111,12 @@ const named = new Map(
 export const namedOffsets: readonly string[] = [...named.keys()]
 
 /**
- * Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET", and "24:00" as the
- * next day's midnight; null for anything else.
+ * Reads "20:45", "20.45 Uhr", "20 Uhr", "9:00", "13:00 UTC-6", "20:00 +0530", "20:45 CET", and
+ * "24:00" as the next day's midnight; null for anything else.
  */
 export function clockTime(text: string): ClockTime | null {
-  const parts = /^(\d{1,2})[:.](\d\d)(?:\s+(\S+))?$/.exec(text.trim())
+  const plain = text.trim().replace(/^(\d{1,2})([:.]\d\d)?\s?(?:Uhr|hrs?|h)$/, wholeHour)
+  const parts = /^(\d{1,2})[:.](\d\d)(?:\s+(\S+))?$/.exec(plain)
   if (!parts) return null
   const [hour, minute] = [Number(parts[1]), Number(parts[2])]
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null
@@ -123,9 +124,11 @@ export function clockTime(text: string): ClockTime | null {
   return offset === undefined ? null : { minutes: hour * 60 + minute, offset }
 }
 
+const wholeHour = (_: string, hour: string, minutes = ':00') => hour + minutes
+
 function offsetOf(text: string): number | undefined {
   if (named.has(text)) return named.get(text)
-  const parts = /^(?:UTC|GMT)([+\-−±])(\d{1,2})(?::(\d\d))?$/.exec(text)
+  const parts = /^(?:UTC|GMT)?([+\-−±])(\d{1,2})(?::?([0-5]\d))?$/.exec(text)
   if (!parts) return undefined
   const size = Number(parts[2]) * 60 + Number(parts[3] ?? 0)
   return size > 14 * 60 ? undefined : parts[1] === '-' || parts[1] === '−' ? -size : size

@@ -147,7 +147,7 @@ function readLine(reader: Reader, line: string, number: number): void {
   if (reader.prose === 'goals' && isNext(reader, line)) breakGoals(reader)
   if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
-  if (/^\s*\((?!\d{1,3}\)\s)/.test(line)) return readGoals(reader, line)
+  if (/^\s*\((?!\d{1,3}(?:[.:]\d\d[^()]{0,12})?\)\s)/.test(line)) return readGoals(reader, line)
   const day = readDayLine(line, reader.order)
   if (day) return readDay(reader, day, line, number)
   if ((label.test(line) && !/\sv\s/.test(line)) || isLineup(reader, line)) {

@@ -12,9 +12,11 @@ import {
   type ReadResult,
 } from './txt-score.ts'
 
-const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|(?:${namedOffsets.join('|')})(?=\s|$)`
+const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|[+-]\d\d:?\d\d(?=\s)|(?:${namedOffsets.join('|')})(?=\s|$)`
 /** The pattern of a time of day, with its offset if the line has one. */
-export const timePattern = String.raw`(?:\d{1,2}[.:]\d\d(?:\s+(?:${offset}))?|TBD|TBA)(?=[\s\]]|$)`
+export const timePattern =
+  String.raw`(?:\d{1,2}[.:]\d\d(?:\s+(?:${offset})|\s?(?:Uhr|hrs?|h)(?=\s))?` +
+  String.raw`|\d{1,2}\s?Uhr|TBD|TBA)(?=[\s\]]|$)`
 /** "9:00 p.m.", and "19:30 IST" with a name of several zones: they cost the time. */
 const unclearTime =
   String.raw`\d{1,2}(?:[.:h]\d\d)?\s?[ap]\.?m\.?(?=\s)|\d{1,2}[.:]\d\d\s` +
@@ -49,6 +51,13 @@ const betweenNames = new RegExp(
   String.raw`^(\S.*?)\s+(${scores}${note}|${signPattern}|${alone})\s+` +
     String.raw`([^\s(\[].*?)(${note})$`,
 )
+
+const number = String.raw`^(\s*(?:\(\d{1,3}\)\s+)?`
+const bracketed = new RegExp(number + String.raw`)[([](\d{1,2}[.:]\d\d[^()[\]]{0,12})[)\]](?=\s)`)
+const offsetBehind = new RegExp(number + String.raw`\d{1,2}[.:]\d\d)\s+\(((?:UTC|GMT)\S*)\)(?=\s)`)
+/** "(20:00)", "[20:00]" and "20:00 (UTC+2)" as a time without brackets. */
+const withPlainTime = (line: string): string =>
+  line.replace(bracketed, '$1$2').replace(offsetBehind, '$1 $2')
 
 /** Digits and signs as wide as Chinese letters. */
 const wideSigns = /[０-９：（），；－]/g
@@ -131,7 +140,7 @@ const crowdBehind = /^(.*\S)[\s,]\s*\(?att(?:endance)?\.?:?\s*(\d[\d.,' ]*)\)?$/
 
 /** Reads a line; null if it is no match. */
 export function readMatchLine(line: string): MatchLine | null {
-  const [, time, text = ''] = start.exec(line) ?? []
+  const [, time, text = ''] = start.exec(withPlainTime(line)) ?? []
   const [ground, match] = text.startsWith('@') ? splitPlace(text) : []
   const [names = '', place] = match === undefined ? text.split(/\s+@\s+/, 2) : [match, ground]
   const [, told = names, crowd] = crowdBehind.exec(names) ?? []

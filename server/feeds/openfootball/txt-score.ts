@@ -27,6 +27,7 @@ const signs = new Map<string, Ruling>([
   ['post', 'postponed'],
   ['a-a', 'abandoned'],
   ['n/p', 'cancelled'],
+  ['n.p', 'cancelled'],
 ])
 const signOf = (word: string) => signs.get(word.toLowerCase().replace(/\.$/, ''))
 
@@ -42,7 +43,7 @@ const inAnyCase = (word: string) =>
 /** The patterns of a sign and of a word in the place of a score, or behind one. */
 export const signPattern =
   `(?:(?:${['abd', 'aban', 'awd', 'postp', 'ppd', 'canc', 'susp'].map(inAnyCase).join('|')})` +
-  String.raw`\.?|n\/p|w\/o|W\/O|W\.O\.|w\.o\.|P-P|A-A|P\.P\.)`
+  String.raw`\.?|n\/p|n\.p\.|N\.P\.|w\/o|W\/O|W\.O\.|w\.o\.|P-P|A-A|P\.P\.)`
 /** Signs that need wide spaces before them: else they are the end of a name. */
 const shortSigns = String.raw`(?:P|PP|PST|Post\.|post\.|WO|wo)`
 export const shortSignPattern = String.raw`(?<=\s{2})${shortSigns}`
