@@ -12,7 +12,9 @@ import {
   type ReadResult,
 } from './txt-score.ts'
 
-const offset = String.raw`(?:UTC|GMT)[+\-−±]\S*|[+-]\d\d:?\d\d(?=\s)|(?:${namedOffsets.join('|')})(?=\s|$)`
+const offset =
+  String.raw`(?:UTC|GMT)[+\-−±]\S*|[+-]\d\d:?\d\d(?=\s)` +
+  String.raw`|(?:${namedOffsets.join('|')})(?=\s|$)`
 /** The pattern of a time of day, with its offset if the line has one. */
 export const timePattern =
   String.raw`(?:\d{1,2}[.:]\d\d(?:\s+(?:${offset})|\s?(?:Uhr|hrs?|h)(?=\s))?` +
