@@ -175,3 +175,9 @@ test('a browser on another site needs two headers', async () => {
   const { code, out } = await ran(run, [origin, '--origin', site])
   expect([code, out.split('\n')[0]]).toEqual([0, `yes  calls of a browser on ${site}`])
 })
+
+test('data that is text is named as it came', async () => {
+  answers['queryHome'] = '{"code":0,"data":"{\\"matches\\":[]}"}'
+  const { out } = await ran(run, [origin])
+  expect(out).toContain('data is "{\\"matches\\":[]}": expected a record')
+})

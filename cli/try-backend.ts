@@ -159,6 +159,8 @@ async function main(args: readonly string[], { print, warn }: Io): Promise<numbe
       return {}
     }
     print(`yes  ${path}`)
+    if (typeof answer.data !== 'object' && answer.data !== undefined)
+      say(`data is ${written(answer.data)}: expected a record (${envelope}); read as empty`)
     const fields = fieldsOf(answer.data)
     for (const [field, kind] of Object.entries(lists)) {
       const { [field]: sent } = fields

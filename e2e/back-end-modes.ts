@@ -143,6 +143,13 @@ const later: Manner = {
   data: (_, data) => ({ ...data, ...foreign, total: 'many', next: 2, serverTime: {} }),
 }
 
+/** Changes the envelope of each answer that is JSON. */
+const changed = (change: (answer: Fields) => Fields) => (body: string) =>
+  body.startsWith('{') ? { body: JSON.stringify(change(JSON.parse(body) as Fields)) } : {}
+/** Changes the data of a call that has a list of records. */
+const paged = (page: (list: unknown[]) => Fields) => (_: string, data: Fields) =>
+  Array.isArray(data['records']) ? page(data['records']) : data
+
 const named: Record<string, Manner> = {
   'team:php': php,
   'team:java': java,
@@ -254,6 +261,86 @@ const named: Record<string, Manner> = {
   'pictures:missing': { record: pictures('missing.png') },
   'pictures:elsewhere': { record: pictures('https://pictures.invalid/1.png') },
   'pictures:data': { record: pictures('data:image/gif;base64,R0lGODlhAQABAAAAACw=') },
+  'envelope:zeros': { wire: changed((answer) => ({ ...answer, code: '000000' })) },
+  'envelope:float': { wire: (body) => ({ body: body.replace('"code":"0"', '"code":0.0') }) },
+  'envelope:true': { wire: changed((answer) => ({ ...answer, code: 0, success: 'true' })) },
+  'envelope:order': {
+    wire: changed(({ code, data }) => ({ data, timestamp: '1', message: null, code })),
+  },
+  'envelope:data-text': {
+    wire: changed((answer) => ({ ...answer, data: JSON.stringify(answer['data']) })),
+  },
+  'envelope:data-missing': { wire: changed(({ code }) => ({ code })) },
+  'envelope:data-blank': { wire: changed((answer) => ({ ...answer, data: '' })) },
+  'envelope:data-false': { wire: changed((answer) => ({ ...answer, data: false })) },
+  'envelope:msg-number': { wire: changed((answer) => ({ ...answer, msg: 0 })) },
+  'code:text-500': { instead: unlessVisitor({ status: 500, body: '{"code":"E500","msg":[]}' }) },
+  'code:null': { instead: unlessVisitor({ status: 200, body: '{"code":null,"msg":"x"}' }) },
+  'code:minus': { instead: unlessVisitor({ status: 200, body: '{"code":-1,"msg":"<b>no</b>"}' }) },
+  'code:huge': { instead: unlessVisitor({ status: 200, body: '{"code":1e99,"data":null}' }) },
+  'code:504': { instead: unlessVisitor({ status: 200, body: '{"code":504,"msg":"busy"}' }) },
+  'paging:page': { data: paged((list) => ({ current: 1, pages: 9, size: 10, records: list })) },
+  'paging:short': { data: paged((list) => ({ records: list.slice(0, 2), total: '99' })) },
+  'paging:cursor': { data: paged((list) => ({ records: list, next: { after: 6 }, more: true })) },
+  'paging:total-null': { data: paged((list) => ({ records: list, total: null, next: '' })) },
+  'lists:nested-null': { data: (_, data) => each(data, () => [null, null, []]) },
+  'lists:reversed': {
+    data: (_, data) => each(data, (list) => (Array.isArray(list) ? list.toReversed() : list)),
+  },
+  'ids:zero': { record: withIds((id) => Number(id) - Number(id)) },
+  'ids:minus': { record: withIds((id) => -Number(id)) },
+  'ids:uuid': {
+    record: withIds((id) => `0b5c5c8e-1f2a-4c3d-9e4f-${String(id).padStart(12, '0')}`),
+  },
+  'ids:spaces': { record: withIds((id) => ` ${String(id)} `) },
+  'ids:base64': { record: withIds((id) => `MDAw${String(id)}A==`) },
+  'ids:han': { record: withIds((id) => `方案${String(id)}`) },
+  'ids:blank': { record: withIds(() => '') },
+  'numbers:padded': {
+    record: (record) =>
+      each(record, (value) => (Number.isInteger(value) ? ` ${String(value)}.0 ` : value)),
+  },
+  'numbers:percent': { record: (record) => ({ ...record, recentHitRate: '80%' }) },
+  'rate:hundred': { record: (record) => ({ ...record, recentHitRate: 80 }) },
+  'rate:one-third': { record: (record) => ({ ...record, recentHitRate: 1 / 3 }) },
+  'streak:huge': { record: (record) => ({ ...record, streakWinCnt: 12_345_678 }) },
+  'count:zero-text': { record: (record) => ({ ...record, solutionCount: '0', onSaleCnt: '0' }) },
+  'count:minus': { record: (record) => ({ ...record, solutionCount: -1, onSaleCnt: -1 }) },
+  'plays:blank': { record: (record) => ({ ...record, predictPlay: '' }) },
+  'plays:spaced': { record: (record) => ({ ...record, predictPlay: ' 1 ， 09、5.0 ' }) },
+  'plays:number': { record: (record) => ({ ...record, predictPlay: 5 }) },
+  'plays:words': { record: (record) => ({ ...record, predictPlay: 'HAD,HHAD' }) },
+  'plays:many': {
+    record: (record) => ({ ...record, predictPlay: Array.from({ length: 90 }, () => 9).join() }),
+  },
+  'results:words': { record: (record) => ({ ...record, hitResult: 'hit', status: 'free' }) },
+  'results:booleans': { record: (record) => ({ ...record, hitResult: true, status: false }) },
+  'statuses:each': {
+    record: (record, at) => ('leagueName' in record ? { ...record, status: at * 3 } : record),
+  },
+  'names:blank': { record: names('') },
+  'names:numbers': { record: names(1905) },
+  'names:lines': { record: names('Home\r\n\tRovers\u2028FC') },
+  'names:markup': { record: names('<img src=x onerror=alert(1)>&amp;&#39;') },
+  'names:surrogate': { record: names('Home \ud83d FC') },
+  'names:emoji': { record: names('👩‍👩‍👧‍👦🏳️‍🌈⚽️') },
+  'times:offset': { record: times((at) => local(at).slice(0, 16) + '+09:30') },
+  'times:http': { record: times((at) => at.toUTCString()) },
+  'times:record': {
+    record: times((at) => ({ seconds: Math.floor(at.getTime() / 1_000), nanos: 0 })),
+  },
+  'times:java': { record: times((at) => [at.getUTCFullYear(), 12, 1, 20, 30]) },
+  'times:day': { record: times((at) => local(at).slice(0, 10)) },
+  'times:far': { record: times(() => '9999-12-31T23:59:59Z') },
+  'fields:proto': {
+    wire: (body) => ({
+      body: body.replaceAll('{"matchId"', '{"__proto__":{"name":"x"},"constructor":1,"matchId"'),
+    }),
+  },
+  'fields:own': {
+    record: (record) => ({ ...record, specOnly: false, key: 'x', ref: 'y', children: [{}] }),
+  },
+  'slow:900': { delay: 900 },
 }
 
 export interface Mode {

@@ -38,8 +38,15 @@ afterAll(async () => {
 })
 
 const longIds = idsBy((id) => `98765432109876543${id}`)
-const longIdModes = new Set(['ids:long', 'team:java'])
-const wordIds = idsBy((id) => encodeURIComponent(`x-${id}/ y`))
+/** Ids in addresses, by mode; in the other modes they are numbers. */
+const idsOf: Record<string, typeof numbers> = {
+  'ids:long': longIds,
+  'team:java': longIds,
+  'ids:words': idsBy((id) => encodeURIComponent(`x-${id}/ y`)),
+  'ids:minus': idsBy((id) => `-${id}`),
+  'ids:base64': idsBy((id) => encodeURIComponent(`MDAw${id}A==`)),
+  'ids:han': idsBy((id) => encodeURIComponent(`方案${id}`)),
+}
 
 /**
  * Every mode on both sites: `npm run test:back-ends`. EVERY_MODE=1, 2 or 3 runs a third, in which
@@ -84,10 +91,7 @@ test.each(walked)(
   async ({ name, manner, kind }) => {
     back.behave(manner)
     await forgotten()
-    const paths = pathsOf(
-      name === 'ids:words' ? wordIds : longIdModes.has(name) ? longIds : numbers,
-      kind,
-    )
+    const paths = pathsOf(idsOf[name] ?? numbers, kind)
     if (every) {
       const modeLanguage =
         languages[(modes.findIndex((mode) => mode.name === name) + Number(piece)) % 3]

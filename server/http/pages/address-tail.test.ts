@@ -21,6 +21,8 @@ test.each([
   ['/matchDetail%3FmatchId%3D7', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=7?from=singlemessage', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=7%23plans', '/matchDetail?matchId=7'],
+  ['/matchDetail?matchId=7/', '/matchDetail?matchId=7'],
+  ['/matchDetail?matchId=MzAx%3D%3D%E3%80%82', '/matchDetail?matchId=MzAx%3D%3D'],
   ['/matchDetail?matchId=7&amp;tab=plans', '/matchDetail?matchId=7&tab=plans'],
 ])('%s leads to %s', (target, address) => {
   expect(addressMeant(target)).toBe(address)
@@ -43,12 +45,15 @@ test.each([
   expect(addressMeant(target)).toBeNull()
 })
 
-test.each(['/matchDetail?matchId=p-301x', '/matchDetail?matchId=A7', '/match?tab=live&MATCHID=7'])(
-  '%s is shown as it is',
-  (target) => {
-    expect(addressMeantOddly(target)).toBeNull()
-  },
-)
+test.each([
+  '/matchDetail?matchId=MzAx%3D%3D',
+  '/matchDetail?matchId=a%2Bb-',
+  '/matchDetail?matchId=p-301x',
+  '/matchDetail?matchId=A7',
+  '/match?tab=live&MATCHID=7',
+])('%s is shown as it is', (target) => {
+  expect(addressMeantOddly(target)).toBeNull()
+})
 
 test.each(['/', '/h5', '/?lang=en', '/match?tab=live'])('%s is written as links are', (target) => {
   expect(addressMeantOddly(target)).toBeNull()

@@ -7,6 +7,9 @@ import { splitTarget } from './mobile-redirect.ts'
 /** What chats and people add to the end of an address: slashes, punctuation, blanks. */
 const tail = /[\p{P}\p{S}\p{Z}\p{C}]+$/u
 
+/** The same behind an id that is no number: signs of base64 may be its own. */
+const tailOfText = /[^\p{L}\p{N}=+/_~-]+$/u
+
 /** Where a second address or a fragment begins inside a value, such as `7?from=chat`. */
 const secondQuery = /[?#&].*$/su
 
@@ -28,7 +31,8 @@ export function addressMeant(target: string): string | null {
     [...new URLSearchParams(search)].map(([text, value]) => {
       const name = nameMeant(route, text)
       if (route?.parameters[name]?.freeText) return [name, value]
-      return [name, value.replace(secondQuery, '').replace(tail, '')]
+      const first = value.replace(secondQuery, '')
+      return [name, first.replace(/^\d+\W*$/.test(first) ? tail : tailOfText, '')]
     }),
   )
   const text = query.size === 0 ? '' : `?${query}`

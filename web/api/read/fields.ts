@@ -20,6 +20,8 @@ export function text(value: unknown): string | undefined {
 /** What turns the reading direction of the text behind it around. */
 const turns = /[\u202a-\u202e]/g
 const [isolates, opening, closing] = [/[\u2066-\u2069]/g, /[\u2066-\u2068]/, '\u2069']
+/** Halves of a sign of UTF-16, which a page cannot contain. */
+const halves = /\p{Cs}/gu
 /** Marks on a letter beyond the third, which would cover the lines around it. */
 const piled = /(?<=\p{M}{3})\p{M}+/gu
 /** A sign that can be seen. */
@@ -30,7 +32,13 @@ const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
  * Undefined where nothing of it can be seen.
  */
 export function label(value: unknown): string | undefined {
-  const sent = text(value)?.replaceAll(turns, '').replaceAll(piled, '').trim() ?? ''
+  const sent =
+    text(value)
+      ?.replaceAll(turns, '')
+      .replaceAll(halves, '')
+      .replaceAll(piled, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() ?? ''
   const read = isClosed(sent) ? sent : sent.replaceAll(isolates, '')
   return visible.test(read) ? read : undefined
 }

@@ -196,6 +196,8 @@ test.each([
   ['\u2069Ash\u2067', 'Ash'],
   ['\u2067الأهلي\u2069', '\u2067الأهلي\u2069'],
   [' Ash\n', 'Ash'],
+  ['Ash\r\n\tOak', 'Ash Oak'],
+  ['Ash \ud83d', 'Ash'],
   [`Ash${'\u0300'.repeat(60)}`, 'Ash\u0300\u0300\u0300'],
   [0, '0'],
 ])('an expert with the name %o is shown as %o', (name, shown) => {
@@ -228,6 +230,7 @@ test.each([
   ['1|9', '1,9'],
   [[1, '9'], '1,9'],
   [5, '5'],
+  ['9,9,5,9', '9,5'],
   [null, ''],
 ])('the play types %o are %o', (predictPlay, codes) => {
   const { records } = read('queryRecommend', { records: [{ ...plan(5), predictPlay }] })

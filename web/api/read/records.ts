@@ -191,12 +191,13 @@ function titleOf(plan: Fields, planId: Id): string {
   return sides.length === 2 ? sides.join(' – ') : `#${planId}`
 }
 
-/** Codes of play types with commas between them, also from a list or with other signs between. */
-export const playsOf = (value: unknown): string =>
-  (Array.isArray(value) ? value : [value])
+/** Codes of play types, each once, with commas between; also from a list or with other signs. */
+export const playsOf = (value: unknown): string => {
+  const codes = (Array.isArray(value) ? value : [value])
     .flatMap((one: unknown) => text(one)?.split(/[,，、;；|/\s]+/) ?? [])
     .filter((code) => code !== '')
-    .join(',')
+  return [...new Set(codes)].join(',')
+}
 
 /** Places in a text, each behind the one before. */
 const isAscending = (places: unknown): places is number[] =>
