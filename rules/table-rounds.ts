@@ -11,10 +11,12 @@ export type RoundKind = 'league' | 'group' | 'knockout' | 'qualifying' | 'open'
 
 /** "Group A", also with its matchday: "Group A - 2". Of "League A - 2", the groups are unknown. */
 const group =
-  /^(?:(?:group|league) [a-z0-9]{1,2}$|group [a-z0-9]{1,2}(?=(?:,| -) (?:matchday )?\d{1,2}$))/i
+  /^(?:(?:group|pool|zona|league) [a-z0-9]{1,2}$|(?:group|pool|zona) [a-z0-9]{1,2}(?=(?:,| -) (?:matchday )?\d{1,2}$))/i
 const unnamedGroups = /^(group\b|league [a-z0-9]{1,2}(,| -) )/i
 const knockout =
-  /final|semi|round of|last[ _]\d|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion|reclassification|aufstieg|playout|^(first|second|third|fourth|fifth) round$/i
+  /final|semi|round of|last[ _]\d|play-?off|play-?in|(third|3rd|3\.)[ -]place|platz 3|knock|prelim|qualif|relegation|promotion|reclassification|aufstieg|playout|^(first|second|third|fourth|fifth) round$|^1\/\d+|^(octavos|cuartos|ottavi|quarti)\b|barrage|wild card|tie-?break|decider|^replay|^(.*, )?game \d$/i
+/** Other names without a number, such as "Main round", say nothing about the shape. */
+const isOfLeague = /^$|\d|^(regular|main)([ _]season)?$|^season$|^(hin|rück)runde$/i
 const qualifying = /^(qualifying|qualification|preliminary)\b|\bqualif/i
 /** "Championship, Matchday 3", "Relegation Round - 2", "Apertura, Matchday 4". */
 const numbered = /^(.+?)(?:,| -) (?:(?:matchday|round|spieltag) )?(\d{1,2})$/i
@@ -34,10 +36,12 @@ function phaseOf(round: string): string {
  */
 export function partOf(round: string): 'upper' | 'middle' | 'lower' | null {
   const phase = phaseOf(round)
-  if (/^(championship|title|playoff i)( (round|group|matches))?$/i.test(phase)) return 'upper'
+  if (/^(championship|title|playoff i)( (round|group|matches|split))?$/i.test(phase)) return 'upper'
+  if (/^meister(runde|gruppe)$/i.test(phase)) return 'upper'
   if (/^(europe|ecl|conference league)( play-?offs?)?( (round|group|matches))?$/i.test(phase))
     return 'middle'
-  return /^relegation( (round|group|matches))?$/i.test(phase) ? 'lower' : null
+  if (/^(abstiegs|qualifikations)(runde|gruppe)$/i.test(phase)) return 'lower'
+  return /^relegation( (round|group|matches|split))?$/i.test(phase) ? 'lower' : null
 }
 
 /** The name of the table that a round belongs to: "Group A", "Apertura", or empty. */
@@ -60,5 +64,6 @@ export function roundKind(round: string, isCup = false): RoundKind {
   if (qualifying.test(round)) return 'qualifying'
   if (knockout.test(round) || isCup) return 'knockout'
   const phase = phaseOf(round)
-  return phase === '' || halfYear.test(phase) ? 'league' : 'open'
+  if (phase === '') return isOfLeague.test(round) ? 'league' : 'open'
+  return halfYear.test(phase) ? 'league' : 'open'
 }
