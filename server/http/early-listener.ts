@@ -22,14 +22,8 @@ import { alive, healthPaths } from './monitoring/health.ts'
 import { messageOf } from './refusal.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
 import { cutSlowReaders } from './limits/slow-readers.ts'
-import {
-  pageLanguage,
-  retrySeconds,
-  startingPage,
-  startingPolicy,
-  startWords,
-  type StartShare,
-} from './starting-page.ts'
+import { retrySeconds, startingPage, startWords, type StartShare } from './starting-page.ts'
+import { pageLanguage, waitingPolicy } from './waiting-page.ts'
 
 export interface EarlyListener {
   port: number
@@ -246,7 +240,7 @@ function pathAnswer(
   const language = pageLanguage(searchParams.get('lang'), cookiesOf(cookie), accepted)
   return {
     type: 'text/html',
-    headers: { ...securityHeaders, 'content-security-policy': startingPolicy },
+    headers: { ...securityHeaders, 'content-security-policy': waitingPolicy },
     text: startingPage(share, language),
   }
 }

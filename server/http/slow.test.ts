@@ -141,6 +141,11 @@ it('a late event loop refuses requests, and health still answers', async () => {
   await expect.poll(() => statusOf('/app/api/queryHome')).toBe(503)
   expect((await strict.app.inject('/app/api/queryHome')).headers['retry-after']).toBe('2')
   expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200])
+  // a page that was sent still gets its scripts
+  expect(await statusOf('/assets/none.js')).toBe(404)
+  const headers = { accept: 'text/html' }
+  const page = await strict.app.inject({ url: '/expertList', headers })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   clearInterval(blocking)
   await strict.close()
 })

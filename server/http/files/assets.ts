@@ -27,7 +27,8 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     if (!/\.(br|gz)$/.test(name)) files.set(name, await read(folder, name, names))
   app.get<{ Params: { name: string } }>(
     '/assets/:name',
-    { schema: { hide: true } },
+    // without its scripts a page stays plain, and a file costs no more than a refusal
+    { schema: { hide: true }, config: { pressureHandler: () => {} } },
     (request, reply) => {
       const file = files.get(request.params.name)
       if (!file) throw new Refusal(codes.notFound)

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { CallName } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
 import type { Place } from '../../../web/page/links.ts'
 import { siteBases, type SiteName } from '../../../web/page/site.ts'
 import type { Topic } from '../../db/data-version.ts'
@@ -67,14 +68,18 @@ export type AnswerPage = (
   place: Place,
 ) => Promise<FastifyReply> | FastifyReply
 
-/**
- * @param threads render the pages of a build; null where the development server does
- * @param admit rejects a request whose sender has used up its share of renderings
- */
+export interface PageLimits {
+  /** Rejects a request whose sender has used up its share of renderings. */
+  admit: (request: FastifyRequest) => Promise<void>
+  /** Whether the server has too much to do to render a page. */
+  isBusy: () => boolean
+}
+
+/** @param threads render the pages of a build; null where the development server does */
 export function createPageAnswers(
   options: AnswerOptions,
   threads: PageThreads | null,
-  admit: (request: FastifyRequest) => Promise<void>,
+  { admit, isBusy }: PageLimits,
 ): AnswerPage {
   const { topicsOf, callForText } = options
   const oldPages = new OldPages()
@@ -117,7 +122,9 @@ export function createPageAnswers(
     const last = options.cache.lastMade(key)
     const sendOld = async (old: Prepared) =>
       sendPrepared(request, reply, await oldPages.of(key, old, requestFacts.language))
-    if (last && options.outage.away()) return sendOld(last)
+    const busy = isBusy()
+    if (last && (busy || options.outage.away())) return sendOld(last)
+    if (busy) throw new Refusal(codes.tryAgain)
     const { clockAt } = options.settings
     const world = await options.world()
     const facts = {

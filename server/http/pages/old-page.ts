@@ -31,7 +31,7 @@ export class OldPages {
 function withAge(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
   const time = new Date(page.madeAt).toISOString().slice(11, 16)
   const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }
-  return withNote(page, words[language].databaseDown(time, minutes), age)
+  return withNote(page, words[language].pageIsOld(time, minutes), age)
 }
 
 /** The page with a note that the site's past is not complete. */

@@ -88,6 +88,9 @@ const callForPage = (async () => {
 const app = Fastify()
 registerErrors(app)
 await app.register(rateLimit, { global: false })
+/** What @fastify/under-pressure says in the real server. */
+let isBusy: boolean
+app.decorate('isUnderPressure', () => isBusy)
 const settings = {
   publicOrigin: 'https://touchline.example',
   apiBase: 'https://api.example',
@@ -117,6 +120,7 @@ afterAll(() => app.close())
 beforeEach(() => {
   code = 0
   rendered = 0
+  isBusy = false
   version = String(Math.random())
   answering = Promise.resolve()
 })
@@ -602,6 +606,50 @@ test('while calls wait, the page made before is sent with its age', async () => 
   resolve()
   await expect.poll(async () => (await get('/expertList')).headers.age).toBeUndefined()
   expect(rendered).toBe(2)
+})
+
+describe('while the server has too much to do', () => {
+  const html = { accept: 'text/html,*/*' }
+
+  test('a page in memory is sent, one from before with its age', async () => {
+    await get('/expertList')
+    isBusy = true
+    const current = await get('/expertList')
+    expect([current.statusCode, current.headers.age]).toEqual([200, undefined])
+    version = 'next'
+    const old = await get('/expertList')
+    expect([old.statusCode, old.headers.age]).toEqual([200, expect.stringMatching(/^\d+$/)])
+    expect(old.body).toContain('id="old-page"')
+    expect(rendered).toBe(1)
+  })
+
+  test.each([
+    ['zh', '网站正忙', { cookie: 'touchline_language=zh' }],
+    ['zht', '網站繁忙', { cookie: 'touchline_language=zht' }],
+    ['en', 'Too much to do', { 'accept-language': 'en-GB' }],
+  ] as const)('a person gets a page that loads again, in %s', async (_, title, language) => {
+    isBusy = true
+    const { statusCode, headers, body } = await get('/planDetail?id=9001', { ...html, ...language })
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ])
+    expect(body).toContain(`<title>${title} | `)
+    expect(body).toContain('<meta http-equiv="refresh" content="2">')
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(body) ?? []
+    expect(headers['content-security-policy']).toContain(hash(style))
+    expect(rendered).toBe(0)
+  })
+
+  test('a program gets the envelope', async () => {
+    isBusy = true
+    const answer = await get('/planDetail?id=9001')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 503 }),
+    ])
+  })
 })
 
 test('a page that takes long without waiting for a call is waited for', async () => {

@@ -27,6 +27,7 @@ import {
 import { readFiles } from './page-build.ts'
 import { createPageThreads } from './page-threads.ts'
 import { believeCaches, sharedHeaders, variantOf } from './page-variant.ts'
+import { refusePage } from './refused-page.ts'
 import { RedirectedPhones } from './redirected-phones.ts'
 import { targetOf, visitOf, year } from './request-facts.ts'
 
@@ -66,7 +67,10 @@ export async function registerPages(
   }
   if (dev !== undefined) serveSources(app, dev)
   await believeCaches(app, options.settings.caches)
-  const show = createPageAnswers(options, threads, perMinute(app, rendersPerMinute))
+  const show = createPageAnswers(options, threads, {
+    admit: perMinute(app, rendersPerMinute),
+    isBusy: () => app.isUnderPressure(),
+  })
   const redirectedPhones = new RedirectedPhones()
 
   /**
@@ -130,7 +134,12 @@ export async function registerPages(
   }
 
   const hidden = { schema: { hide: true } }
-  const ofPages = { ...hidden, config: { limitsItself: true } } as const
+  const ofPages = {
+    ...hidden,
+    // a busy server still sends the pages that it has in memory: answer-page.ts
+    config: { limitsItself: true, pressureHandler: () => {} },
+    errorHandler: refusePage,
+  } as const
   for (const { path } of Object.values(links)) {
     app.get(path, ofPages, (request, reply) => enter(request, reply, path))
     app.get(siteBases.h5 + path, ofPages, (request, reply) => showPlace(request, reply, 'h5', path))

@@ -97,6 +97,14 @@ export const en = {
   oddsRefused: 'this site records the odds when the plan is sealed; take them out',
   starting: 'starting',
   startingNote: 'The site has just been started. This page refreshes by itself.',
+  busy: {
+    title: 'Too much to do',
+    note: 'The site has more to do than it can answer. This page refreshes by itself.',
+  },
+  askedTooMuch: {
+    title: 'Too many pages',
+    note: 'Many new pages were asked for from your network. This page refreshes by itself.',
+  },
   /** `percent` is empty if only another server knows it. */
   catchingUp: (percent: string) => `catching up${percent && `, ${percent} %`}`,
   /** The subject of a refused change. */
@@ -107,8 +115,8 @@ export const en = {
     'The past of this site is still being entered: this page shows what is there so far. Load it ' +
     'again in a moment for the rest. Unlocking, publishing and other changes wait until then.',
   /** `time` is such as 15:04, in UTC: a page is sent to readers of all zones. */
-  databaseDown: (time: string, minutes: number) =>
-    `The site’s database does not answer at present. This page is as it was at ${time} UTC, ` +
-    `${minutes} min ago; please load it again later.`,
+  pageIsOld: (time: string, minutes: number) =>
+    `This page is as it was at ${time} UTC, ${minutes} min ago: the site cannot make it anew ` +
+    'at present. Please load it again later.',
 }
 export type Shape = typeof en

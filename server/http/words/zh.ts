@@ -58,10 +58,15 @@ export const zh: Shape = {
   oddsRefused: '赔率由本站在封存时记录，请删去',
   starting: '正在启动',
   startingNote: '网站刚刚启动，本页会自动刷新。',
+  busy: { title: '网站正忙', note: '访问太多，网站一时答复不过来。本页会自动刷新。' },
+  askedTooMuch: {
+    title: '请求过多',
+    note: '您所在的网络短时间内请求了太多新页面。本页会自动刷新。',
+  },
   catchingUp: (percent) => `正在补上过往赛事${percent && `，${percent}%`}`,
   changesWait: '本站仍在补录过往赛事，补完之前不能改动任何内容',
   pastIsEntered:
     '本站仍在补录过往赛事：本页是目前已有的内容，稍后重新载入即可看到全部。解锁、发布等改动要等补完。',
-  databaseDown: (time, minutes) =>
-    `网站的数据库暂时没有响应。本页是世界时 ${time} 的内容，${minutes} 分钟前；恢复后请重新载入。`,
+  pageIsOld: (time, minutes) =>
+    `网站暂时无法更新本页。这是世界时 ${time} 的内容，${minutes} 分钟前；请稍后重新载入。`,
 }

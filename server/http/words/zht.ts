@@ -58,10 +58,15 @@ export const zht: Shape = {
   oddsRefused: '賠率由本站於封存時記錄，請刪去',
   starting: '正在啟動',
   startingNote: '網站剛剛啟動，本頁會自動更新。',
+  busy: { title: '網站繁忙', note: '瀏覽人數太多，網站一時未能回應。本頁會自動更新。' },
+  askedTooMuch: {
+    title: '請求過多',
+    note: '您所在的網絡在短時間內要求了太多新頁面。本頁會自動更新。',
+  },
   catchingUp: (percent) => `正在補上過往賽事${percent && `，${percent}%`}`,
   changesWait: '本站仍在補錄過往賽事，補完之前不能作任何改動',
   pastIsEntered:
     '本站仍在補錄過往賽事：本頁是目前已有的內容，稍後重新載入即可看到全部。解鎖、發布等改動要等補完。',
-  databaseDown: (time, minutes) =>
-    `網站的資料庫暫時沒有回應。本頁是世界時 ${time} 的內容，${minutes} 分鐘前；恢復後請重新載入。`,
+  pageIsOld: (time, minutes) =>
+    `網站暫時無法更新本頁。這是世界時 ${time} 的內容，${minutes} 分鐘前；請稍後重新載入。`,
 }
