@@ -131,8 +131,16 @@ export async function openReader(
     context,
     page: await context.newPage(),
     problems,
-    [Symbol.asyncDispose]: () => context.close(),
+    [Symbol.asyncDispose]: () => closeContext(context),
   }
+}
+
+/** Closes a profile. A request that a test still answers then is no error. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const behavior = 'ignoreErrors'
+  await context.unrouteAll({ behavior })
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior })))
+  await context.close()
 }
 
 /** Runs in the page at each load. Later choices of the reader are kept. */
@@ -166,8 +174,20 @@ async function listen(context: BrowserContext, problems: string[]): Promise<void
   })
 }
 
-/** Opens an address of the site and waits until the page is hydrated and has its identity. */
+/**
+ * Opens an address of the site and waits until the page is hydrated and has its identity. Rejects
+ * with the state of a page that does not get so far.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+  const answer = await page.goto(address)
+  try {
+    await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+  } catch (error) {
+    const state = await page.evaluate(() => {
+      const { attributes } = document.documentElement
+      const named = Array.from(attributes, ({ name, value }) => `${name}="${value}"`)
+      return `${named.join(' ')}: ${document.body.innerText.slice(0, 300)}`
+    })
+    throw new Error(`${answer?.status()} for ${page.url()}: ${state}`, { cause: error })
+  }
 }

@@ -188,7 +188,8 @@ test('a stranger’s first plan is sealed, settled and on a badge, on each site'
   while (!(await settled())) await delay(1_000)
 
   for (const [at, { base, language, name }] of people.entries()) {
-    const { page } = readers[at] as Reader
+    const reader = readers[at] as Reader
+    const { page } = reader
     const expertId = experts[at] ?? ''
     const { published, counted } = await ledgerOf(world, expertId)
     expect(published).toBe(at === earner ? 1 + byProgram : 1)
@@ -210,7 +211,7 @@ test('a stranger’s first plan is sealed, settled and on a badge, on each site'
     const drawn = await (await fetch(world.origin + path)).text()
     expect(drawn).toContain(name)
     expect(/\d–\d+\.\d%/.test(drawn)).toBe(counted > 0)
-    if (at !== earner) await page.context().close()
+    if (at !== earner) await reader[Symbol.asyncDispose]()
   }
   await world.restart({ CLOCK_SPEED: slow })
   await earn(world, readers[earner] as Reader)

@@ -18,7 +18,7 @@ let reader: Reader
 
 beforeEach(async () => {
   reader = await openReader(browser())
-  return () => reader.context.close()
+  return () => reader[Symbol.asyncDispose]()
 })
 
 /**
