@@ -72,7 +72,11 @@ export function sendError(
 ): FastifyReply {
   const body: unknown = request.body
   const language = languageOf(
-    typeof body === 'object' && body !== null && 'info' in body ? body.info : request.query,
+    error instanceof MalformedJson
+      ? error.info
+      : typeof body === 'object' && body !== null && 'info' in body
+        ? body.info
+        : request.query,
   )
   const { code, about } = codeOf(error, language)
   const status = httpStatus(code)

@@ -113,6 +113,8 @@ describe('calls over HTTP', () => {
       400,
       { code: 400, msg: 'Bad request: data.page: must be at least 1' },
     ])
+    const nul = await post(list, { data: { search: 'a\0' }, info: { lang: 'en' } })
+    expect(nul.body.msg).toBe('Bad request: a NUL character')
     const zh = await post(list, { data: { page: 1, size: 101, type: 1 } })
     expect(zh.body.msg).toBe('请求有误：data.size：不得大于 100')
     for (const data of [

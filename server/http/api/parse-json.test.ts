@@ -52,3 +52,12 @@ describe('parseJson', () => {
     )
   })
 })
+
+it.each(['{"q":"\\u0000","info":{"lang":"en"}}', '{"info": {"lang" : "en"}, "q": "\\ud83d"}'])(
+  'a refusal of %s knows the language of its sender',
+  (text) => {
+    expect(() => parseJson(Buffer.from(text))).toThrow(
+      expect.objectContaining({ info: { lang: 'en' } }),
+    )
+  },
+)

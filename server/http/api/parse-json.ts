@@ -6,13 +6,26 @@
 export const maxDepth = 16
 
 /** The message gives the reason for the refusal, and never contains text of the body. */
-export class MalformedJson extends Error {}
+export class MalformedJson extends Error {
+  /** What the refused text says of the language that its sender reads. */
+  info: { lang?: string | undefined } = {}
+}
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Throws `MalformedJson`. Undefined for an empty body. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
+  try {
+    return parsed(bytes)
+  } catch (error) {
+    if (error instanceof MalformedJson)
+      error.info = { lang: /"lang"\s*:\s*"(\w+)"/.exec(bytes.toString('latin1'))?.[1] }
+    throw error
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
   let text
   try {
     text = decoder.decode(bytes)
