@@ -20,6 +20,15 @@ export const fromOneTo = (maximum: number, description: string) =>
 export const integer = (description: string) =>
   Type.Integer({ maximum: largestInteger, minimum: -largestInteger, description })
 /** Of an answer of this server; a back end without a public log has none. */
+/** Stated by servers that list the coin after all other models. */
+export const coinLast = Type.Optional(
+  Type.Literal(true, {
+    description:
+      'true where the coin is after all other models in every order; absent on older servers, ' +
+      'which list it as any model',
+  }),
+)
+
 export const logSize = Type.Optional(
   count(
     'size of the public log that this answer includes at least, in entries; later entries ' +

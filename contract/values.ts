@@ -300,6 +300,10 @@ export const boardFacts: Record<BoardType, BoardFacts> = {
 
 /** Kinds of experts that have boards of their own. */
 export const storedKinds = ['people', 'models'] as const
+/** The handle of the house model that tosses a coin: the baseline, never listed first. */
+export const coinHandle = 'coin-flip'
+/** The parts of a list, one after the other in each order. */
+export const listParts = [...storedKinds, 'coin'] as const
 /** Which kinds of experts a board lists. */
 export const expertKinds = ['all', ...storedKinds] as const
 export type KindFilter = (typeof expertKinds)[number]

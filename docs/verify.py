@@ -2023,6 +2023,7 @@ class Expert:
         entries = [e for e in log.by_expert[expert_id] if e["kind"] == "expert"]
         self.entry, self.since = entries[-1], entries[0]["at"]
         self.kind, self.withdrawn = self.entry["expertKind"], self.entry["withdrawn"]
+        self.is_coin = self.kind == "model" and self.entry["handle"] == COIN
         self.wrong = []
         settled = [Settled(log, plan) for plan in self.plans if plan.settlements]
         self.settled = sorted(settled, key=lambda plan: (plan.kickoff, plan.plan_id))
@@ -2325,6 +2326,8 @@ def check_plan_pages(site, expert):
 
 # --- boards --------------------------------------------------------------------------------------
 
+# the handle of the model that tosses a coin, which lists have last
+COIN = "coin-flip"
 BOARDS = (1, 2, 3, 4, 5, 6, 7, 8)
 RECENT, SKILL, YIELD, STREAK, NEWCOMERS, FOLLOWED, HIT_RATE, CLOSING = BOARDS
 
@@ -2513,6 +2516,8 @@ def check_board(site, standings, board, window, play, kind, medal_view):
     name = f"board {board} {window} play {play} {kind}"
     # an older server ranks people and models together
     apart = kind == "all" and "models" in pages[0]
+    # an older server lists the coin as any model
+    last = {one.expert.id for one in standings if one.expert.is_coin and "coinLast" in pages[0]}
     values = []
     for at, part in enumerate(("people", "models") if apart else (kind,)):
         own = [
@@ -2524,17 +2529,21 @@ def check_board(site, standings, board, window, play, kind, medal_view):
         values += ranked(own, board, part, medal_view, provisional)
         if at == 0 and any(page.get("provisional", False) != provisional for page in pages):
             yield f"{name} is said to be provisional: {not provisional}"
+    values.sort(key=lambda value: value["expertId"] in last)
     models = sum(value["kind"] == "model" for value in values)
     if any(page.get("models", models) != models for page in pages):
         yield f"{name} counts other models than {models}"
     if board == NEWCOMERS:
 
         def order(row):
-            return apart and row["kind"] == "model", row["expertId"]
+            return part(row), row["expertId"]
 
-        found = [row["kind"] == "model" for row in rows]
-        if apart and found != sorted(found):
-            yield f"{name} lists a model before a person"
+        def part(row):
+            return apart and row["kind"] == "model", row["expertId"] in last
+
+        found = [part(row) for row in rows]
+        if found != sorted(found):
+            yield f"{name} lists a model before a person, or the coin before a model"
         rows, values = sorted(rows, key=order), sorted(values, key=order)
     if [row["expertId"] for row in rows] != [value["expertId"] for value in values]:
         shown = [row["expertId"] for row in rows]
@@ -3059,9 +3068,11 @@ class Listed:
         return self.published <= at < self.deadline and not self.is_decided(at)
 
 
-def recommended_at(experts, listed, at, apart):
-    """The experts and plans that home recommends at an instant, and who has how many on sale. If
-    apart, people are before models; an older server lists both together."""
+def recommended_at(experts, listed, at, answer):
+    """The experts and plans that home recommends at an instant, and who has how many on sale.
+    People are before models, and the coin is last; an older server lists the coin as any model, or
+    people and models together."""
+    apart, coin_last = "models" in answer, "coinLast" in answer
     speakers = []
     for expert in experts:
         plans = [plan for plan in listed[expert.id] if plan.published <= at]
@@ -3075,7 +3086,9 @@ def recommended_at(experts, listed, at, apart):
         over90 = [plan for plan in ranking if plan.kickoff >= midnight(at) - 90 * DAY]
         full = recent["recentCnt"] == 10
         model = apart and expert.kind == "model"
-        form = model, not full, -recent["recentWinCnt"] if full else 0, -sample_of(over90)["hitRateLow"]
+        part = (model, coin_last and expert.is_coin)
+        wins = -recent["recentWinCnt"] if full else 0
+        form = part, not full, wins, -sample_of(over90)["hitRateLow"]
         on_sale = sorted(
             (plan for plan in plans if plan.is_on_sale(at)), key=lambda p: (p.kickoff, p.id)
         )
@@ -3090,12 +3103,12 @@ def recommended_at(experts, listed, at, apart):
     heard = [one for one in speakers if one[2] or one[4]][:RECOMMENDED_PLANS]
     share = RECOMMENDED_PLANS // max(1, len(heard)) + 1
     turns = []
-    for nth, ((model, *_), _, on_sale, decided, _) in enumerate(heard):
+    for nth, ((part, *_), _, on_sale, decided, _) in enumerate(heard):
         first = nth // 3 % 2
         for k, plan in enumerate(on_sale[:share]):
-            turns.append((model, 2 * k + first, nth, plan.id))
+            turns.append((part, 2 * k + first, nth, plan.id))
         for k, plan in enumerate(decided[:share]):
-            turns.append((model, 2 * k + 1 - first, nth, plan.id))
+            turns.append((part, 2 * k + 1 - first, nth, plan.id))
     plans = [plan for *_, plan in sorted(turns)][:RECOMMENDED_PLANS]
     return [one[1] for one in chosen], plans, {one[1]: len(one[2]) for one in speakers}
 
@@ -3259,7 +3272,7 @@ def check_home(site, log, experts):
         return [] if not first or any(not other for other in found) else first
 
     def of_experts(at):
-        follows, _, on_sale = recommended_at(experts, listed, at, "models" in home)
+        follows, _, on_sale = recommended_at(experts, listed, at, home)
         shown = [row["expertId"] for row in home["experts"]]
         if shown != follows:
             yield f"home shows the experts {shown}, by the log {follows}"
@@ -3295,7 +3308,7 @@ def check_home(site, log, experts):
         end = place if len(records) == 100 else None
 
         def of_plans(at):
-            _, follows, _ = recommended_at(experts, listed, at, "models" in answer)
+            _, follows, _ = recommended_at(experts, listed, at, answer)
             shown = [card["id"] for card in records]
             if shown != follows[begin:end]:
                 yield f"page {page} of the recommended plans shows {shown}, by the log {follows}"

@@ -11,7 +11,7 @@ import { ExpertId, RankedExpert } from '../expert.ts'
 import { Foretold } from '../foretell.ts'
 import { Instant, LeagueId, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
-import { count, list, logSize, oneOf, orNull, positive, text, upTo } from '../schema.ts'
+import { coinLast, count, list, logSize, oneOf, orNull, positive, text, upTo } from '../schema.ts'
 import { boards, expertKinds, expertOrders, largestInteger, playTypes, prices } from '../values.ts'
 import { call, fields, nothing, numbered, only, paging } from './call.ts'
 
@@ -81,6 +81,7 @@ export const expertCalls = {
             'older servers, which rank both together',
         ),
       ),
+      coinLast,
       provisional: Type.Optional(
         Type.Literal(true, {
           description:

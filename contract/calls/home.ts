@@ -4,7 +4,7 @@ import { Identity } from '../envelope.ts'
 import { Expert } from '../expert.ts'
 import { HomeMatch, Instant, MatchId } from '../match.ts'
 import { PlanCard } from '../plan.ts'
-import { count, list, logSize, oneOf, orNull, share, text } from '../schema.ts'
+import { coinLast, count, list, logSize, oneOf, orNull, share, text } from '../schema.ts'
 import { resultPicks } from '../values.ts'
 import { call, fields, nothing, paging } from './call.ts'
 
@@ -64,6 +64,7 @@ export const homeCalls = {
             'together',
         ),
       ),
+      coinLast,
       gaps: Type.Optional(
         list(
           Gap,
@@ -96,6 +97,7 @@ export const homeCalls = {
             'which list both together',
         ),
       ),
+      coinLast,
       computedAt: Type.Optional(MadeAt),
       logSize,
     }),

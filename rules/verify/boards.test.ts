@@ -81,6 +81,35 @@ describe('who is on a board', () => {
     expect(members(experts, { type: boards.newcomers, window: null })).toEqual(['expert 2'])
   })
 
+  test('the coin after all other models; an older server lists it as any model', () => {
+    const experts = [
+      expertOf(1, 'hhhhhhhhhh', { kind: 'model', isCoin: true }),
+      expertOf(2, ten, { kind: 'model' }),
+      expertOf(3, 'mmmmmmmmmm'),
+    ]
+    const found = (ids: number[], kind: 'all' | 'models', coinLast?: true) =>
+      boardDifferences(
+        boardOf({
+          // boundary: of a row only its id is read here
+          records: ids.map((expertId) => ({ expertId }) as RankedExpert),
+          kind,
+          models: 2,
+          ...(coinLast && { coinLast }),
+        }),
+        experts,
+        new Map(),
+        book2,
+      )
+        .filter(({ at }) => /^records\.\d$/.test(at))
+        .map(({ at, follows }) => `${at} ${String(follows)}`)
+    expect(found([2, 1], 'models', true)).toEqual([])
+    expect(found([1, 2], 'models', true)).toEqual(['records.0 expert 2 before'])
+    expect(found([3, 2, 1], 'all', true)).toEqual([])
+    expect(found([3, 1, 2], 'all', true)).toEqual(['records.1 expert 2 before'])
+    expect(found([1, 2], 'models')).toEqual([])
+    expect(found([2, 1], 'models')).toEqual(['records.0 expert 1 before'])
+  })
+
   test('of all kinds: people, then models without a rank; an older server ranks both', () => {
     const experts = [
       expertOf(1, ten),

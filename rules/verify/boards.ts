@@ -21,6 +21,8 @@ export interface ShownBoard extends BoardAsked, Requested<Sized> {
   total: number
   /** Models among them, after all people; absent: an older server ranks both together. */
   models?: number
+  /** The coin is after all other models; absent: an older server lists it as any model. */
+  coinLast?: true
   /** It is the first page, of so many experts at most; absent: the whole board. */
   first?: number
   /** Whether it ranks by all counted plans, because none with a reference ranks anyone. */
@@ -57,6 +59,7 @@ export async function readBoard(
   let least = Infinity
   let provisional = false
   let models: number | undefined
+  let coinLast: true | undefined
   for (let page = 1; ; page++) {
     const read = await answer({
       type,
@@ -70,6 +73,7 @@ export async function readBoard(
     const { total, computedAt, signed = 0 } = read
     provisional ||= read.provisional ?? false
     models = read.models
+    coinLast = read.coinLast
     least = Math.min(least, read.logSize ?? 0)
     // a site may state any total, so an empty page ends the board, and so does one that is too long
     const isEnd = read.records.length === 0 || records.length > mostExperts
@@ -83,6 +87,7 @@ export async function readBoard(
         signed,
         ...(provisional && { provisional }),
         ...(models !== undefined && { models }),
+        ...(coinLast && { coinLast }),
       }
   }
 }
@@ -359,9 +364,14 @@ export function boardDifferences(
       members.filter(({ expert }) => expert.kind === 'model').length,
       found,
     )
+  const partOf = ({ expert }: Member, part: number) =>
+    board.coinLast && expert.isCoin ? fields.length : part
   const byId = new Map(
     fields.flatMap((of, part) =>
-      of.members.map((member): [Id, Placed] => [member.expert.expertId, { ...member, of, part }]),
+      of.members.map((member): [Id, Placed] => [
+        member.expert.expertId,
+        { ...member, of, part: partOf(member, part) },
+      ]),
     ),
   )
   const shown = new Set(board.records.map(({ expertId }) => expertId))

@@ -1,6 +1,6 @@
 /** The figures of an expert over a part of their plans, from the settled plans in the log. */
 import type { ExpertKind } from '../../contract/expert.ts'
-import { hitResults, type PlayType } from '../../contract/values.ts'
+import { coinHandle, hitResults, type PlayType } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans, type Span } from '../boards.ts'
 import { hitVariance, type Chance } from '../clusters.ts'
@@ -19,6 +19,8 @@ import { settledPlans } from './settlements.ts'
 export interface LoggedExpert {
   expertId: number
   kind: ExpertKind
+  /** The house model that tosses a coin. */
+  isCoin?: true
   /** The name, or its fingerprint, in the last entry that names them. */
   name: Pick<ExpertEntry, 'name' | 'nameHash'>
   withdrawn: boolean
@@ -36,6 +38,9 @@ export interface LoggedExpert {
   listed: readonly ListedPlan[]
 }
 
+const isCoin = ({ expertKind, handle }: ExpertEntry) =>
+  expertKind === 'model' && handle === coinHandle
+
 /** Null without an entry about the expert. */
 export function loggedExpert(
   facts: readonly Fact[],
@@ -49,6 +54,7 @@ export function loggedExpert(
   return {
     expertId: last.expertId,
     kind: last.expertKind,
+    ...(isCoin(last) && { isCoin: true as const }),
     name: {
       ...(last.name && { name: last.name }),
       ...(last.nameHash && { nameHash: last.nameHash }),

@@ -314,7 +314,7 @@ const matchesOf = ({ matches, logSize = 0 }: ShownMatches) =>
 
 /** The experts of the home screen at one of the times that it may show. */
 function homeAt(
-  { experts: shown, models, computedAt, logSize }: ShownLists['home'],
+  { experts: shown, models, coinLast, computedAt, logSize }: ShownLists['home'],
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<number | string, string>,
   book: Rulebook,
@@ -322,7 +322,7 @@ function homeAt(
   const outdated = ageOf(computedAt, logSize, experts)
   if (shown.length > 0 && outdated.length > 0) return outdated
   return firstEqual(possibleTimesUntil(timeOf(computedAt), logSize ?? 0, experts), (at) => {
-    const recommended = recommendedAt(experts, at, book, apartBy(models))
+    const recommended = recommendedAt(experts, at, book, apartBy(models, coinLast))
     const found = homeDifferences(shown, experts, names, book, at)
     compareOrder(
       'expert',
@@ -349,7 +349,10 @@ const gapsOfHome = (
       )
     : []
 
-const apartBy = (models: number | undefined): Apart => (models === undefined ? 'together' : 'apart')
+function apartBy(models: number | undefined, coinLast: true | undefined): Apart {
+  if (coinLast) return 'coinLast'
+  return models === undefined ? 'together' : 'apart'
+}
 
 /** An older server does not count models. */
 function compareModels(
@@ -369,14 +372,14 @@ function recommendedDifferences(
   let from = 0
   // a page without an entry does not say when it was made
   let known = home.computedAt
-  return pages.flatMap(({ records, models, computedAt = known, logSize }, at) => {
+  return pages.flatMap(({ records, models, coinLast, computedAt = known, logSize }, at) => {
     const begin = from
     from += records.length
     known = computedAt
     const outdated = ageOf(computedAt, logSize, experts)
     if (records.length > 0 && outdated.length > 0) return outdated
     return firstEqual(possibleTimesUntil(timeOf(computedAt), logSize ?? 0, experts), (time) => {
-      const { plans } = recommendedAt(experts, time, book, apartBy(models))
+      const { plans } = recommendedAt(experts, time, book, apartBy(models, coinLast))
       // the last page has all that is left
       const end = at === pages.length - 1 ? undefined : from
       const found: Difference[] = []

@@ -136,6 +136,27 @@ describe('experts', () => {
     expect(Math.floor(Number(together.plans[0]) / 100)).toBe(2)
   })
 
+  test('the coin and its plans after other models; an older server lists it as any model', () => {
+    const person = expertOf(1, { settled: 'mmm' })
+    const model = (no: number, settled: string) => ({
+      ...expertOf(no, { settled, onSale: [9] }),
+      kind: 'model' as const,
+    })
+    const all = [person, { ...model(2, 'hhh'), isCoin: true as const }, model(3, 'mmm')]
+    const listed = (apart: 'coinLast' | 'apart') => {
+      const { experts, plans } = recommendedAt(all, now, currentBook, apart)
+      return [experts, [...new Set(plans.map((id) => Math.floor(Number(id) / 100)))]]
+    }
+    expect(listed('coinLast')).toEqual([
+      [1, 3, 2],
+      [1, 3, 2],
+    ])
+    expect(listed('apart')).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
   test('twenty at most', () => {
     const experts = Array.from({ length: 25 }, (_, no) => expertOf(no + 1, { settled: 'h' }))
     expect(at(experts).experts).toEqual(experts.slice(0, 20).map(({ expertId }) => expertId))

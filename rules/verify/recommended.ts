@@ -22,8 +22,11 @@ interface Speaker {
   decided: readonly ListedPlan[]
 }
 
-/** Whether models are after all people; an older server lists both together. */
-export type Apart = 'apart' | 'together'
+/**
+ * Whether models are after all people, and the coin after them. An older server lists the coin as
+ * any model, one before it people and models together.
+ */
+export type Apart = 'coinLast' | 'apart' | 'together'
 
 /** Experts who have published, in order of form: the recent form board, then the others. */
 function speakersAt(
@@ -49,11 +52,14 @@ function speakersAt(
   return speakers.toSorted((a, b) => byKind(a, b, apart) || byForm(a, b, book))
 }
 
-/** People before models. */
+/** People before models, the coin last. */
 const byKind = (one: Speaker, other: Speaker, apart: Apart) =>
-  apart === 'together' ? 0 : Number(isModel(one)) - Number(isModel(other))
+  partOf(one, apart) - partOf(other, apart)
 
-const isModel = ({ expert }: Speaker) => expert.kind === 'model'
+function partOf({ expert }: Speaker, apart: Apart): number {
+  if (apart === 'together' || expert.kind !== 'model') return 0
+  return apart === 'coinLast' && expert.isCoin ? 2 : 1
+}
 
 function byForm(one: Speaker, other: Speaker, { recentPlans }: Rulebook): number {
   const [a, b] = [one.figures, other.figures]
@@ -119,14 +125,14 @@ const isSelling = ({ onSale }: Speaker) => onSale.length > 0
 /**
  * Each expert's next plan on sale and latest decided one alternate. Of experts in order of form,
  * three begin with the plan on sale, the next three with the decided one. Where models are apart,
- * their plans are after all plans of people.
+ * their plans are after all plans of people, and the coin's may be last.
  */
 function plansOf(all: readonly Speaker[], apart: Apart): Id[] {
   const speakers = all.slice(0, mostPlans)
   const share = Math.floor(mostPlans / Math.max(1, speakers.length)) + 1
   const candidates = speakers.flatMap((speaker, nth) => {
     const { onSale, decided } = speaker
-    const part = apart === 'apart' && isModel(speaker) ? 1 : 0
+    const part = partOf(speaker, apart)
     const decidedFirst = Math.floor(nth / 3) % 2 === 1
     const inTurns = (plans: readonly ListedPlan[], isLater: boolean) =>
       plans.slice(0, share).map(({ planId }, at) => ({

@@ -10,7 +10,7 @@ import type {
   OddsFormat,
   RemovalReason,
   ThemeChoice,
-  storedKinds,
+  listParts,
   Words,
   World,
 } from '../../contract/values.ts'
@@ -427,7 +427,7 @@ export interface Tables {
     type: number
     play: number
     span: number
-    kind: (typeof storedKinds)[number]
+    kind: (typeof listParts)[number]
     sort: string
     expert_ids: number[]
     places: number[] | null

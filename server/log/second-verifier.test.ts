@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Selection } from '../../contract/plan.ts'
+import { coinHandle } from '../../contract/values.ts'
 import {
   cosign,
   formatVerifierKey,
@@ -111,6 +112,11 @@ await standStill(db, noon)
 await log.begin()
 await addLeague(db)
 const experts = await addExperts(db, habits.length, [2, 7])
+await owner
+  .updateTable('expert')
+  .set({ handle: coinHandle })
+  .where('expert_id', '=', experts[7] ?? 0)
+  .execute()
 for (let day = 0; day < days; day++) {
   await at(day, 0)
   const odds = {
@@ -355,9 +361,16 @@ const ofAll: Lie[] = [
     first: /^The board “above expectation” of everyone, 90 days says expert \d for records\.0;/m,
   },
   {
-    // models have no rank, but the order of their figures is checked
-    change: `update board_order set expert_ids = expert_ids[2:2] || expert_ids[1:1]
-      where type = 7 and play = 0 and kind = 'models' and sort = ''`,
+    // models have no rank, but the coin is after all others
+    change: `
+      with coin as (
+        delete from board_order where type = 7 and play = 0 and kind = 'coin' and sort = ''
+        returning span, expert_ids, places
+      )
+      update board_order own set expert_ids = coin.expert_ids || own.expert_ids,
+        places = coin.places || own.places
+      from coin where own.type = 7 and own.play = 0 and own.kind = 'models' and own.sort = ''
+        and own.span = coin.span`,
     second: ' play 0 models: [',
     first: /^The board “.*” of models.* says expert \d for records\.0;/m,
   },

@@ -90,6 +90,7 @@ test('a page after the last is empty', async () => {
   expect(await listRecommendedPlans(db, 'en', { page: 9, size: 100 })).toEqual({
     records: [],
     models: 0,
+    coinLast: true,
   })
 })
 

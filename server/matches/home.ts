@@ -102,11 +102,12 @@ const recommendedExperts = statement<RecentRow & Timed & { on_sale: number }>(
 export async function listRecommendedExperts(
   db: Kysely<Tables>,
   language: TextLanguage,
-): Promise<{ experts: Expert[]; models: number; computedAt?: string }> {
+): Promise<{ experts: Expert[]; models: number; coinLast: true; computedAt?: string }> {
   const { rows } = await db.executeQuery(recommendedExperts(language))
   return {
     experts: rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale })),
     models: rows.filter(isByModel).length,
+    coinLast: true,
     ...timeOf(rows),
   }
 }
@@ -125,9 +126,10 @@ export async function listRecommendedPlans(
   db: Kysely<Tables>,
   language: TextLanguage,
   paging: { page: number; size: number },
-): Promise<{ records: PlanCard[]; models: number; computedAt?: string }> {
+): Promise<{ records: PlanCard[]; models: number; coinLast: true; computedAt?: string }> {
   const { first, last } = placesOf(paging)
   const { rows } = await db.executeQuery(recommendedPlans(language, first, last))
   const records = rows.map(cardOf)
-  return { records, models: records.filter(isByModel).length, ...timeOf(rows) }
+  const models = records.filter(isByModel).length
+  return { records, models, coinLast: true, ...timeOf(rows) }
 }

@@ -3,7 +3,15 @@ import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
-import { boards, expertOrders, playTypes, prices, type ExpertOrder } from '../../contract/values.ts'
+import {
+  boards,
+  coinHandle,
+  expertKinds,
+  expertOrders,
+  playTypes,
+  prices,
+  type ExpertOrder,
+} from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { recordOf } from '../../rules/record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
@@ -83,6 +91,12 @@ await db
   .execute()
 const models = experts.slice(3, 5)
 await owner.updateTable('expert').set({ kind: 'model' }).where('expert_id', 'in', models).execute()
+const coin = models[0] ?? 0
+await owner
+  .updateTable('expert')
+  .set({ handle: coinHandle })
+  .where('expert_id', '=', coin)
+  .execute()
 const [later = 0] = await addMatches(db, [after(2, end)])
 await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)], book1)
 await rollWindows(db)
@@ -163,7 +177,8 @@ test.each([undefined, 1, 5, 9] as const)(
       )
       for (const row of board.records)
         expect(row).toMatchObject(ranked.find(({ id }) => id === row.expertId)?.figures ?? {})
-      for (const part of [people, others]) {
+      const ordered = others.filter(({ expertId }) => expertId !== coin)
+      for (const part of [people, ordered]) {
         const lows = part.map((row) => row.hitRateLow)
         expect(lows).toEqual(lows.toSorted((a, b) => b - a))
       }
@@ -214,7 +229,7 @@ test.each(expertOrders)(
       expect(total).toBe(allRows.length)
       expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
       const shown = records.map((row) => ({
-        part: Number(row.kind === 'model'),
+        part: Number(row.kind === 'model') + Number(row.expertId === coin),
         value: values[sort](row, ascending) ?? -9,
       }))
       expect(shown).toEqual(
@@ -272,9 +287,10 @@ test('a search result keeps its rank, or has none off the board; sorting still w
   const pages = await Promise.all([1, 2, 3].map((page) => list({ search: ' en', page, size: 3 })))
   expect(pages.flatMap((page) => page.records)).toEqual(records)
   const sorted = (await list({ search: ' en', sort: 'n', ascending: true })).records
-  const isModel = ({ expertId }: RankedExpert) => Number(models.includes(Number(expertId)))
+  const part = ({ expertId }: RankedExpert) =>
+    Number(models.includes(Number(expertId))) + Number(expertId === coin)
   expect(sorted).toEqual(
-    sorted.toSorted((a, b) => isModel(a) - isModel(b) || a.countedCnt - b.countedCnt),
+    sorted.toSorted((a, b) => part(a) - part(b) || a.countedCnt - b.countedCnt),
   )
   expect(await list({ search: ' en', page: 9 })).toMatchObject({ records: [], total: names.length })
 })
@@ -332,4 +348,46 @@ test('the distribution counts every person once, and the luck model the same num
     rates[Math.floor(rates.length / 2)] ?? 0,
   ]
   expect(spread.medianHitRate).toBeCloseTo(((middle[0] ?? 0) + (middle[1] ?? 0)) / 2, 12)
+})
+
+test('the coin is last in every list that has it, in each order and direction', async () => {
+  const lists = Object.values(boards).flatMap((type) =>
+    [undefined, playTypes.result].flatMap((play) =>
+      expertKinds.flatMap((kind) =>
+        ([undefined, 'name', 'figure', 'n', 'yield'] as const).flatMap((sort) =>
+          [true, false].map((ascending) => ({
+            type,
+            kind,
+            ascending,
+            window: 'all' as const,
+            ...(play && { play }),
+            ...(sort && { sort }),
+            ...(type === boards.followed && { ids: experts.join() }),
+          })),
+        ),
+      ),
+    ),
+  )
+  let behindModels = 0
+  for (const wish of [...lists, ...lists.map((one) => ({ ...one, search: ' en' }))]) {
+    const { records, total } = await list(wish)
+    const at = records.findIndex(({ expertId }) => expertId === coin)
+    if (at === -1) continue
+    expect([wish, at]).toEqual([wish, total - 1])
+    const { records: last } = await list({ ...wish, page: total, size: 1 })
+    expect(last.map(({ expertId }) => expertId)).toEqual([coin])
+    behindModels += Number(records[at - 1]?.kind === 'model')
+  }
+  expect(behindModels).toBeGreaterThan(50)
+})
+
+test('the coin and its plans are the last ones recommended', async () => {
+  const chosen = await db
+    .selectFrom('recommended_expert')
+    .innerJoin('expert', 'expert.expert_id', 'recommended_expert.expert_id')
+    .select('expert.expert_id')
+    .where('kind', '=', 'model')
+    .orderBy('place')
+    .execute()
+  expect(chosen.map((row) => row.expert_id)).toEqual([models[1], coin])
 })

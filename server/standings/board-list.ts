@@ -13,7 +13,15 @@ import { skillOf, wilson } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { measuresOn, referenceLow, referenceRate } from './board-measures.ts'
-import { placesOf, sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
+import {
+  partOfExpert,
+  placeOfPart,
+  placesOf,
+  sortBy,
+  storedOrder,
+  storedSorts,
+  type StoredSort,
+} from './board-order.ts'
 import { recentOf, type RecentRow } from '../publishing/expert-card.ts'
 
 type BoardRequest = CheckedDataOf<'expertList'>
@@ -81,39 +89,42 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
   exists (select from skill_medal where skill_medal.expert_id = standing.expert_id) as has_medal`
 
 const isModel = `kind = 'model'`
+/** Whether a stored part is in the list of a kind. */
+const isIn = (kind: string) => `(${kind} = 'people') = (board_order.kind = 'people')`
+const isAsked = `($9 = 'all' or ${isIn('$9')})`
 /** The stored board of a requested kind: for all kinds, people have the ranks. */
 const ranking = `case when $9 = 'models' then 'models' else 'people' end`
 
 /**
- * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, each kind counted from its end
- * if $8; of the kind $9. All kinds: people, then models, who have no rank among them.
+ * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, each part counted from its end
+ * if $8; of the kind $9. All kinds: people, then models, who have no rank among them. The coin is
+ * after all other models.
  */
 const boardPage = statement<PageRow>(
   'board_page',
   `with stored as materialized (
-    select kind as filter, expert_ids, places, cardinality(expert_ids) as length, computed_at,
+    select kind as part, expert_ids, places, cardinality(expert_ids) as length, computed_at,
+      coalesce(sum(cardinality(expert_ids)) over (
+        order by ${placeOfPart('kind')} rows between unbounded preceding and 1 preceding
+      ), 0)::int as before,
       coalesce((
         select own.provisional from board_order own
         where own.type = $2 and own.play = $3 and own.span = $4 and own.sort = ''
           and own.kind = board_order.kind
       ), false) as by_all
     from board_order
-    where type = $2 and play = $3 and span = $4 and sort = $5 and $9 in ('all', kind)
+    where type = $2 and play = $3 and span = $4 and sort = $5 and ${isAsked}
   ), head as (
     select coalesce(sum(length), 0)::int as total,
-      coalesce(sum(length) filter (where filter = 'models'), 0)::int as models,
-      coalesce(sum(length) filter (where filter = 'people'), 0)::int as people,
+      coalesce(sum(length) filter (where part <> 'people'), 0)::int as models,
       coalesce(max(computed_at), touchline_now()) as computed_at,
-      coalesce(bool_or(by_all) filter (where filter = ${ranking}), false) as provisional
+      coalesce(bool_or(by_all) filter (where part = ${ranking}), false) as provisional
     from stored
   )
   select total, models, computed_at, provisional, page.*
   from head left join lateral (
-    select stored_place as place, nth, filter, by_all, ${columns}
+    select stored_place as place, nth, before, by_all, ${columns}
     from stored
-      cross join lateral (
-        select case when filter = 'people' then 0 else people end as before
-      ) counted
       cross join lateral (
         select greatest($6 - before, 1) as from_place, $7 - before as to_place
       ) wanted
@@ -128,7 +139,7 @@ const boardPage = statement<PageRow>(
       join (select expert_id, on_sale from expert_record) record using (expert_id)
     where standing.play = $3 and standing.span = $4
   ) page on true
-  order by filter = 'models', case when $8 then -nth else nth end`,
+  order by before, case when $8 then -nth else nth end`,
 )
 
 /**
@@ -145,7 +156,7 @@ const followed = `select distinct expert_id::int from unnest(string_to_array($2,
  */
 const boardPlace = `select expert_id, place
   from board_order, unnest(expert_ids, places) as own (expert_id, place)
-  where type = $3 and play = $4 and span = $5 and sort = '' and $9 in ('all', kind)`
+  where type = $3 and play = $4 and span = $5 and sort = '' and ${isAsked}`
 /** Followed experts of each kind, in order of the lower bound of the hit rate. */
 const ownPlace = `select expert_id, row_number()
     over (partition by ${isModel} order by low desc, n desc, expert_id) as place
@@ -163,8 +174,8 @@ const hitBoards: readonly BoardType[] = currentBook.modelReference
 
 /** Whether the board $3 of play $4 over span $5 of a kind ranks by all counted plans. */
 const byAll = (kind: string) => `coalesce((
-      select provisional from board_order
-      where type = $3 and play = $4 and span = $5 and sort = '' and board_order.kind = ${kind}
+      select bool_or(provisional) from board_order
+      where type = $3 and play = $4 and span = $5 and sort = '' and ${isIn(kind)}
     ), false)`
 const ownKind = `case
   when ${isModel.replace('kind', 'expert.kind')} then 'models' else 'people' end`
@@ -181,24 +192,24 @@ const sampled = {
 const measures = measuresOn('$3', sampled.rate, shown(referenceLow, 'low'))
 
 /**
- * The same columns for the few experts that $2 selects, sorted at query time: people, then models.
- * Places $6 to $7, each kind counted from its end if $8.
+ * The same columns for the few experts that $2 selects, sorted at query time: people, then models,
+ * then the coin. Places $6 to $7, each part counted from its end if $8.
  */
 const chosenPage = (name: string, chosen: string, places: string, sort: StoredSort) =>
   statement<PageRow>(
     `${name}_${sort || 'own'}`,
     `with chosen as materialized (${chosen}), own as (${places}), found as materialized (
       select place::int, row_number() over (
-          partition by ${isModel}
+          partition by ${partOfExpert}
           order by ${sortBy(sort, 'place nulls last, expert_id', measures, sampled)}
-        ) as nth, ${byAll(ownKind)} as by_all, ${columns}
+        ) as nth, ${partOfExpert} as part, ${byAll(ownKind)} as by_all, ${columns}
       from chosen join standing using (expert_id) join expert using (expert_id)
         join (select expert_id, on_sale from expert_record) record using (expert_id)
         left join own using (expert_id)
       where standing.play = $4 and standing.span = $5
     ), listed as materialized (
       select *, row_number()
-        over (order by ${isModel}, case when $8 then -nth else nth end) as at
+        over (order by ${placeOfPart('part')}, case when $8 then -nth else nth end) as at
       from found
     ), length as materialized (
       select count(*)::int as total, (count(*) filter (where ${isModel}))::int as models from listed
@@ -237,6 +248,7 @@ export async function listBoard(
     records,
     total,
     models: rows[0]?.models ?? 0,
+    coinLast: true,
     computedAt: (rows[0]?.computed_at ?? new Date()).toISOString(),
     ...(rows[0]?.provisional && { provisional: true as const }),
   }

@@ -1,6 +1,6 @@
 /** The sort orders of a board: those stored, and their SQL for a few experts. */
 import type { CheckedDataOf } from '../../contract/calls.ts'
-import type { TextLanguage } from '../../contract/values.ts'
+import { coinHandle, listParts, type TextLanguage } from '../../contract/values.ts'
 import type { BoardMeasures } from './board-measures.ts'
 
 /**
@@ -28,6 +28,14 @@ export const storedSorts = [
   'en',
 ] as const
 export type StoredSort = (typeof storedSorts)[number]
+
+/** The part of a list that has an expert, as SQL over `expert`. */
+export const partOfExpert = `case when expert.kind <> 'model' then 'people'
+  when expert.handle = '${coinHandle}' then 'coin' else 'models' end`
+
+/** The place of a part in each list. */
+export const placeOfPart = (part: string): string =>
+  `array_position('{${listParts.join()}}'::text[], ${part})`
 
 /** Figures in SQL that are over the plans with a reference on some boards, over all on others. */
 export interface Sampled {

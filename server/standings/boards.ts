@@ -2,7 +2,7 @@
  * Computes the boards of experts and the home recommendations after changes of records and plans.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { boards, playTypes, storedKinds, type BoardType } from '../../contract/values.ts'
+import { boards, listParts, playTypes, type BoardType } from '../../contract/values.ts'
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { touch, type Topic } from '../db/data-version.ts'
@@ -11,7 +11,7 @@ import { findLogSize } from '../db/log-size.ts'
 import { findSetting, storeSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { closing, measuresOn, referenceLow, referenceRate, skill } from './board-measures.ts'
-import { sortBy, storedSorts } from './board-order.ts'
+import { partOfExpert, sortBy, storedSorts } from './board-order.ts'
 import { rebuildForetold } from './foretell.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
 import { storeMedals } from './skill-medals.ts'
@@ -159,14 +159,14 @@ const measures = measuresOn('type', shownRate, shown(referenceLow, 'low'))
  * who published in it.
  */
 const members = sql`
-  select type, play, span, filter, expert_id, first, second, on_sale, not_counted, name, yield,
-    form, n90, price_low90, price_high90, any_proven,
+  select type, play, span, filter, part, expert_id, first, second, on_sale, not_counted, name,
+    yield, form, n90, price_low90, price_high90, any_proven,
     ${sql.raw(shown('reference_n', 'n'))} as n, ${sql.raw(shownRate)} as rate,
     ${sql.raw(shown('reference_streak', 'streak'))} as streak,
     ${sql.raw(measures.figure)} as figure, ${sql.raw(measures.bound)} as bound,
     ${sql.raw(measures.beside)} as beside
   from (
-  select standing.*, type, filter, first, second, on_sale, name,
+  select standing.*, type, filter, ${sql.raw(partOfExpert)} as part, first, second, on_sale, name,
     reference_cnt = ${recentPlans} as proven,
     bool_or(reference_cnt = ${recentPlans}) over (partition by type, play, span, filter)
       as any_proven
@@ -184,30 +184,29 @@ const allBoards = sql.join(
     // boundary: the keys of `rules` are board types
     spansOf(Number(type) as BoardType).flatMap((span) =>
       [0, ...Object.values(playTypes)].flatMap((play) =>
-        storedKinds.map(
-          (filter) =>
-            sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint, ${filter})`,
+        listParts.map(
+          (part) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint, ${part})`,
         ),
       ),
     ),
   ),
 )
 
-/** Stores the boards in the order of their own rules. */
+/** Stores the boards in the order of their own rules, each part of a list for itself. */
 async function reorder(tx: Kysely<Tables>): Promise<void> {
   await sql`
     with orders as (
-      select type, play, span, filter, array_agg(expert_id order by ${rule}) as expert_ids,
+      select type, play, span, part, array_agg(expert_id order by ${rule}) as expert_ids,
         array_agg(place order by ${rule}) as places,
         type = ${boards.recentForm} and not bool_or(any_proven) as provisional
-      from (${placed} from (${members}) member) placed group by type, play, span, filter
+      from (${placed} from (${members}) member) placed group by type, play, span, part
     )
     insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at,
       provisional)
-    select type, play, span, filter, '', coalesce(expert_ids, '{}'), coalesce(places, '{}'),
+    select type, play, span, part, '', coalesce(expert_ids, '{}'), coalesce(places, '{}'),
       (select touchline_now()), coalesce(provisional, false)
-    from (values ${allBoards}) as board (type, play, span, filter)
-      left join orders using (type, play, span, filter)
+    from (values ${allBoards}) as board (type, play, span, part)
+      left join orders using (type, play, span, part)
     on conflict (type, play, span, kind, sort) do update set computed_at = excluded.computed_at,
       provisional = excluded.provisional,
       expert_ids = case when board_order.expert_ids = excluded.expert_ids
@@ -235,14 +234,14 @@ async function resort(tx: Kysely<Tables>): Promise<void> {
     with member as (
       ${placed} from (${members}) member
     ), orders as (
-      select type, play, span, filter, ${sql.join(orders)} from member
-      group by type, play, span, filter
+      select type, play, span, part, ${sql.join(orders)} from member
+      group by type, play, span, part
     )
     insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at)
-    select type, play, span, filter, stored.sort, coalesce(stored.expert_ids, '{}'),
+    select type, play, span, part, stored.sort, coalesce(stored.expert_ids, '{}'),
       coalesce(stored.places, '{}'), (select touchline_now())
-    from (values ${allBoards}) as board (type, play, span, filter)
-      left join orders using (type, play, span, filter),
+    from (values ${allBoards}) as board (type, play, span, part)
+      left join orders using (type, play, span, part),
       lateral (values ${sql.join(rows)}) as stored (sort, expert_ids, places)
     on conflict (type, play, span, kind, sort) do update
       set expert_ids = excluded.expert_ids, places = excluded.places,
