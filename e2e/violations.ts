@@ -93,10 +93,11 @@ async function run({ within, without, rules }: Run): Promise<string[]> {
 }
 
 /**
- * The violations of a screen in both themes, without a reload, and where it is wider than its
- * window. Axe judges English, whose words are the longest, by all rules at the widest and the
- * narrowest width. It judges each other language without colours, at one of the two. With
- * EVERY_SIZE=1 it judges everything at every width. `widths` begin with the widest.
+ * The violations of a screen, without a reload, and where it is wider than its window. Axe judges
+ * English, whose words are the longest, by all rules: the light theme at the widest width and the
+ * dark one at the narrowest, or both where there is one width. It judges each other language
+ * without colours, at one of the two. With EVERY_SIZE=1 it judges both themes at every width.
+ * `widths` begin with the widest.
  */
 export async function violationsAt(
   page: Page,
@@ -117,22 +118,26 @@ export async function violationsAt(
       },
     )
     await fits.catch(() => found.push(`${width}: wider than its window`))
-    await setTheme('light')
-    const isEnd = ends.includes(width)
-    if (!everySize && !isEnd) continue
-    const rules = inFull ? standards : structure
-    found.push(
-      ...(await violationsOn(page, part, rules)).map((words) => `light ${width}: ${words}`),
-    )
-    // Between the two ends the colours of a theme do not change.
-    if (!inFull || !isEnd) continue
-    await setTheme('dark')
-    found.push(
-      ...(await violationsOn(page, part, colours)).map((words) => `dark ${width}: ${words}`),
-    )
+    if (!everySize && !ends.includes(width)) continue
+    for (const [theme, rules] of looksAt(width)) {
+      await setTheme(theme)
+      const violations = await violationsOn(page, part, rules)
+      found.push(...violations.map((words) => `${theme} ${width}: ${words}`))
+    }
   }
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
   return found
+
+  /** What axe judges at a width. Only colours depend on the theme. */
+  function looksAt(width: number): [theme: string, rules: Rules][] {
+    if (!inFull) return [['light', structure]]
+    if (everySize || widths.length === 1)
+      return [
+        ['light', standards],
+        ['dark', colours],
+      ]
+    return [[width === widths[0] ? 'light' : 'dark', standards]]
+  }
 
   /** Changes the theme as another tab would; the switch is tested elsewhere. */
   function setTheme(theme: string) {
