@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { publishOnMatches } from './program.ts'
+import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import {
   compileCache,
   root,
@@ -18,21 +19,28 @@ import {
   type ServerProcess,
 } from './server-process.ts'
 import { byAxe, violationsAt } from './violations.ts'
-import { copyData, copyWorld, world } from './world.ts'
+import { copyData } from './world.ts'
 
 const browser = useBrowser()
 let folder: string
 let env: Record<string, string>
 const running: ServerProcess[] = []
 
+/** Three matches are over, and experts can write on the others for hours. */
+const fixtures = fixturesOf(10, 9).map((fixture, at) => ({
+  ...fixture,
+  time: at < 3 ? '10:00' : '20:00',
+}))
+
 // A retry needs a new site: the first attempt may have left it set back.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-set-back-'))
   env = {
-    ...world,
+    // commands and starts read its whole log, which is short
+    FEED: writeSeason(folder, fixtures),
+    CLOCK_AT: beforeKickoff,
     DATA_DIR: join(folder, 'data'),
   }
-  copyWorld(env['DATA_DIR'] ?? '')
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()))
@@ -72,6 +80,7 @@ test('a restored site does not sign; a command continues its log and names the l
   const data = join(folder, 'data')
   const first = await start()
   env['PORT'] = new URL(first.origin).port
+  await signed(first, 0)
   const [name = ''] = (await (await fetch(`${first.origin}/log/checkpoint`)).text()).split('\n')
   await command('expert.ts', 'add', '赵六', '趙六', 'Zhao Liu')
   const key = (await command('expert.ts', 'key', 'zhao-liu')).out.trim().split('\n').at(-1) ?? ''
