@@ -207,7 +207,7 @@ test('a damaged backup is refused with the reason and leaves no data folder', as
   }
   expect(command('restore', 'second', join(folder, 'newer.backup')).err).toContain('9999-later')
   expect(command('restore', 'second', file).status).toBe(0)
-  expect(command('restore', 'second', file).err).toContain('it has the key of another log')
+  expect(command('restore', 'second', file).err).toContain('it has the key of a log already')
   expect(command('restore', 'first', file).status).toBe(1)
   expect(command('backup', 'nothing', join(folder, 'nothing.backup'))).toMatchObject({
     status: 1,

@@ -85,7 +85,7 @@ export async function restoreSite(
   const folder = logFolder(settings, database)
   if (existsSync(folder))
     throw new Error(
-      `${folder} exists: it has the key of another log. Restore into an empty folder, as in ` +
+      `${folder} exists: it has the key of a log already. Restore into an empty folder, as in ` +
         `"DATA_DIR=FOLDER npm run restore -- ${file}".`,
     )
   const { place, keep, close } = await newPlace(settings, database)
