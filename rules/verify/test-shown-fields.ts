@@ -85,6 +85,7 @@ const ofMatches = { 'id of the request': /(^|\.)matchId( → .*)?$/ }
 /** Why docs/verify.py does not find a lie. */
 const firstOnly = 'the first verifier alone compares it'
 const paged = { 'the next page': /^next$/ }
+const ofOrder = { 'says which order of the rows is right': /^coinLast$/ }
 const ofCards = { 'another expert has no such plan': /^records\.\*\.expertId → / }
 
 const present = { from: now, to: now }
@@ -211,6 +212,7 @@ export const shownFields: {
       },
     ],
     but: {
+      ...ofOrder,
       ...fromSource,
       ...ofMatches,
       'open matches have no result in the log': /^matches\.\*\.(status|fullHome|fullAway|awarded)$/,
@@ -228,7 +230,7 @@ export const shownFields: {
           ...cardsIn(page),
         ],
       })),
-    but: { ...fromSource, ...ofCards },
+    but: { ...ofOrder, ...fromSource, ...ofCards },
     second: { [firstOnly]: /^computedAt$/ },
   },
   planList: {
@@ -309,7 +311,11 @@ export const shownFields: {
         shown,
         found: (lie) => ofSite({ boards: [{ type, play, window, kind, ...lie } as never] }),
       })),
-    but: { ...fromSource, 'the time of an answer about plans on sale is unknown': /onSaleCnt$/ },
+    but: {
+      ...ofOrder,
+      ...fromSource,
+      'the time of an answer about plans on sale is unknown': /onSaleCnt$/,
+    },
     second: { [firstOnly]: /^(computedAt|logSize|records\.\*\.name)$/ },
   },
   expertSpread: {
