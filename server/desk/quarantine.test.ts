@@ -60,6 +60,15 @@ async function sidesOf(key: string): Promise<string[] | undefined> {
   return found[0] && [found[0].home, found[0].away]
 }
 
+/** Resolves to whether a decision makes pages about matches again. */
+async function makesPagesAgain(decide: () => Promise<unknown>): Promise<boolean> {
+  await server.versions.refresh()
+  const before = server.versions.of(['match'])
+  await decide()
+  await server.versions.refresh()
+  return server.versions.of(['match']) !== before
+}
+
 test('a team’s name is proposed, mapped, and the next round accepts its rows', async () => {
   await take([
     match('m1', { home: 'Beigang Utd' }),
@@ -94,7 +103,9 @@ test('a mapping can be taken back, and the name is then unknown again', async ()
     action: 'name mapped',
     subject: 'mapping 1: club Beigang Utd of valley',
   })
-  await got(server, 'deskTakeBack', { id: entry?.id ?? 0, reason: 'Another.' }, operator.identity)
+  const back = { id: entry?.id ?? 0, reason: 'Another.' }
+  const takeBack = () => got(server, 'deskTakeBack', back, operator.identity)
+  expect(await makesPagesAgain(takeBack)).toBe(true)
   const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records
   expect(latest).toMatchObject({ action: 'mapping ended', after: { reason: 'Another.' } })
   await take([match('m4', { home: 'Beigang Utd' })])
@@ -114,7 +125,10 @@ test('a league’s name is mapped to a league found by search', async () => {
   expect(records).toMatchObject([{ name: 'Valley League' }])
   const id = records[0]?.id ?? 0
   const mapping = { source, kind: 'league' as const, name: 'Bundesliga', id }
-  expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 1 })
+  const map = async () =>
+    expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 1 })
+  // they credit the sources of a league
+  expect(await makesPagesAgain(map)).toBe(true)
   await rereadRows(db)
   expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
 })
@@ -218,7 +232,8 @@ test('a row without a match, a refused row and a missing row are not read again'
   const again = (id: number) => ask(server, 'deskRereadRow', { id }, operator.identity)
   expect((await again(line?.id ?? 0)).msg).toContain('row')
   const id = (await rowOf('m9'))?.id ?? 0
-  await got(server, 'deskRefuseRow', { id, refused: true }, operator.identity)
+  const refuse = () => got(server, 'deskRefuseRow', { id, refused: true }, operator.identity)
+  expect(await makesPagesAgain(refuse)).toBe(true)
   expect((await rowOf('m9'))?.handled).toEqual({ who: 'On duty', mapped: null })
   expect((await again(id)).code).toBe(409)
   expect((await again(999_999)).code).toBe(404)

@@ -6,6 +6,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { TextLanguage, Words } from '../../contract/values.ts'
+import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { lockIntake, type AliasKind } from '../intake/aliases.ts'
@@ -245,6 +246,8 @@ export function mapName(
     const [alias] = made
     if (!alias) return 'so already'
     const rows = await askAgain(tx, { source, kind, name })
+    // pages credit the sources of a league
+    await touch(tx, 'match')
     await recordAction(tx, {
       by,
       action: 'name mapped',
@@ -326,6 +329,7 @@ export function endMapping(
       returning source, kind, name, coalesce(club_id, league_id) as id`.execute(tx)
     const [row] = rows
     if (!row) return 'so already'
+    await touch(tx, 'match')
     await recordAction(tx, {
       by,
       action: 'mapping ended',

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { TextLanguage } from '../../contract/values.ts'
+import { touch } from '../db/data-version.ts'
 import { delaysOf } from '../db/source-delay.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
@@ -110,6 +111,8 @@ export function setRefused(
       set refused_at = case when ${refused} then touchline_now() end, again_at = null,
         refused_by = case when ${refused} then ${by}::bigint end
       where quarantine_id = ${id}`.execute(tx)
+    // tables show points that a source deducts otherwise
+    await touch(tx, 'match')
     await recordAction(tx, {
       by,
       action: refused ? 'row refused' : 'row open again',
