@@ -19,7 +19,6 @@ export const fromOneTo = (maximum: number, description: string) =>
 /** Any whole number that JavaScript keeps exactly. */
 export const integer = (description: string) =>
   Type.Integer({ maximum: largestInteger, minimum: -largestInteger, description })
-/** Of an answer of this server; a back end without a public log has none. */
 /** Stated by servers that list the coin after all other models. */
 export const coinLast = Type.Optional(
   Type.Literal(true, {
@@ -29,6 +28,7 @@ export const coinLast = Type.Optional(
   }),
 )
 
+/** Of an answer of this server; a back end without a public log has none. */
 export const logSize = Type.Optional(
   count(
     'size of the public log that this answer includes at least, in entries; later entries ' +

@@ -94,6 +94,8 @@ const isIn = (kind: string) => `(${kind} = 'people') = (board_order.kind = 'peop
 const isAsked = `($9 = 'all' or ${isIn('$9')})`
 /** The stored board of a requested kind: for all kinds, people have the ranks. */
 const ranking = `case when $9 = 'models' then 'models' else 'people' end`
+/** Whether a stored part belongs to it: the coin to the board of models, also where it is alone. */
+const isRanking = `(part <> 'people') = ($9 = 'models')`
 
 /**
  * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, each part counted from its end
@@ -118,7 +120,7 @@ const boardPage = statement<PageRow>(
     select coalesce(sum(length), 0)::int as total,
       coalesce(sum(length) filter (where part <> 'people'), 0)::int as models,
       coalesce(max(computed_at), touchline_now()) as computed_at,
-      coalesce(bool_or(by_all) filter (where part = ${ranking}), false) as provisional
+      coalesce(bool_or(by_all) filter (where ${isRanking}), false) as provisional
     from stored
   )
   select total, models, computed_at, provisional, page.*

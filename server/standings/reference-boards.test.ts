@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { boards, type BoardType } from '../../contract/values.ts'
+import { boards, coinHandle, type BoardType, type KindFilter } from '../../contract/values.ts'
 import { sharedDatabase } from '../db/test-database.ts'
 import {
   addExperts,
@@ -27,14 +27,19 @@ import { rebuildBoards } from './boards.ts'
 import { findExpertDetail } from './expert-detail.ts'
 import { rollWindows } from './record.ts'
 
-let [guesser, modelled, priced] = [0, 0, 0]
+let [guesser, modelled, priced, coin] = [0, 0, 0, 0]
 let modelledPlan = 0
 const ten = Array.from({ length: 10 }, (_, at) => after(5 + at))
 
 const { db, owner } = await sharedDatabase()
 await addLeague(db)
 await standStill(db, noon)
-;[guesser = 0, modelled = 0, priced = 0] = await addExperts(db, 3)
+;[guesser = 0, modelled = 0, priced = 0, coin = 0] = await addExperts(db, 4)
+await owner
+  .updateTable('expert')
+  .set({ kind: 'model', handle: coinHandle })
+  .where('expert_id', '=', coin)
+  .execute()
 
 /** Publishes home wins of these experts on matches, which end at 1-0 and from `lost` on at 0-1. */
 async function play(matches: readonly number[], ids: readonly number[], lost: number) {
@@ -55,19 +60,24 @@ async function play(matches: readonly number[], ids: readonly number[], lost: nu
   }
 }
 
-const board = async (type: BoardType) => {
-  const { records, provisional } = await listBoard(db, 'en', { type, page: 1, size: 50 })
+const board = async (type: BoardType, kind: KindFilter = 'people') => {
+  const { records, provisional } = await listBoard(db, 'en', { type, page: 1, size: 50, kind })
   return { rows: records.map(({ expertId, rank, medal }) => [expertId, rank, medal]), provisional }
 }
 
 test('without any reference the leaderboard ranks by all plans, and says so', async () => {
-  const settle = await play(await addMatches(db, [after(2), after(3)], null), [guesser], 2)
+  const settle = await play(await addMatches(db, [after(2), after(3)], null), [guesser, coin], 2)
   await standStill(db, after(4))
   await settle()
   await rollWindows(db)
   await rebuildBoards(db)
   expect(await board(boards.recentForm)).toEqual({
     rows: [[guesser, 1, null]],
+    provisional: true,
+  })
+  // also where the coin is the only model
+  expect(await board(boards.recentForm, 'models')).toEqual({
+    rows: [[coin, null, null]],
     provisional: true,
   })
   for (const type of [boards.streak, boards.hitRate])
@@ -131,7 +141,8 @@ test.each(['n', 'hitRate', 'figure', 'interval', 'streak'] as const)(
         page: 1,
         size: 50,
       })
-      const shown = records.map((row) =>
+      const people = records.filter(({ kind }) => kind === 'person')
+      const shown = people.map((row) =>
         sort === 'n'
           ? row.countedCnt
           : sort === 'streak'
