@@ -153,8 +153,11 @@ function storeOnce({ name, value }: { name: string; value: string }): void {
 async function listen(context: BrowserContext, problems: string[]): Promise<void> {
   context.on('console', (message) => {
     // web/head/pre-layout.ts causes this on purpose.
-    if (!message.text().startsWith('Rendering was performed in a subtree hidden'))
-      problems.push(`${message.type()}: ${message.text()}`)
+    if (message.text().startsWith('Rendering was performed in a subtree hidden')) return
+    // a busy server answers with a page that loads again by itself
+    const isOfPage = message.location().url === message.page()?.url()
+    if (isOfPage && /\bstatus of 503\b/.test(message.text())) return
+    problems.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   context.on('response', (response) => {

@@ -139,6 +139,7 @@ export async function startSite(opening: Opening): Promise<void> {
     logLine(`Pages show what is there so far on ${settings.publicOrigin}`)
   }
   await own?.work.caughtUp
+  await atRest(app)
   if (!dev) await warmUp(app)
   if (resources.closing) return
   listener.handOver()
@@ -266,6 +267,14 @@ async function warmUp(app: FastifyInstance): Promise<void> {
     app.inject({ url, headers: { accept: 'text/html' } }),
   )
   await Promise.race([Promise.allSettled(pages), delay(5_000, undefined, { ref: false })])
+}
+
+/**
+ * Resolves when the event loop is no longer late from the start itself, whose turns are long: the
+ * first pages would be refused. Waits ten seconds at most.
+ */
+async function atRest(app: FastifyInstance): Promise<void> {
+  for (let tries = 0; tries < 100 && app.isUnderPressure(); tries++) await delay(100)
 }
 
 /** Metrics that only this file can compute, because only it has all parts. */
