@@ -127,11 +127,13 @@ export async function openReader(
     if (value !== undefined)
       await context.addInitScript(storeOnce, { name: `touchline:${name}`, value })
   }
+  let closed: Promise<void> | undefined
   return {
     context,
     page: await context.newPage(),
     problems,
-    [Symbol.asyncDispose]: () => closeContext(context),
+    // a test may close it before its scope ends
+    [Symbol.asyncDispose]: () => (closed ??= closeContext(context)),
   }
 }
 

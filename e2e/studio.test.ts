@@ -258,7 +258,7 @@ test('a reset link replaces a lost passkey once; a blocked account sees why', as
   await using lost = await world.open(browser())
   await visit(lost.page, '/studio')
   await signUpByPasskey(lost.page, 'Lost the phone')
-  await lost.context.close()
+  await lost[Symbol.asyncDispose]()
 
   await visit(page, '/desk?tab=accounts')
   await page.getByLabel('A part of the name').fill('lost the')
