@@ -96,6 +96,9 @@ async function settledLog(server: ServerProcess): Promise<string> {
 
 test('a backup of a running site restores everything into an empty folder', async () => {
   const first = await start('first')
+  // the models have published
+  const signed = async () => (await textOf(first, '/log/entries.jsonl')).split('\n').length
+  await expect.poll(signed).toBeGreaterThan(35)
   const file = join(folder, 'site.backup')
   const saved = command('backup', 'first', file)
   expect(saved).toMatchObject({ status: 0, err: '' })
