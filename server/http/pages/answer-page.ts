@@ -155,6 +155,8 @@ export function createPageAnswers(
       return page ? sendPage(request, reply, page, early) : sendOld(last)
     } catch (error) {
       if (error instanceof Refusal) {
+        // readers behind one address share its limit: an old page is better than none
+        if (makes && last) return sendOld(last)
         if (makes) throw error
         // the rate limit hit the request that started rendering, not this one: retry under our own
         // limit

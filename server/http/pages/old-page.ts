@@ -30,8 +30,9 @@ export class OldPages {
 
 function withAge(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
   const time = new Date(page.madeAt).toISOString().slice(11, 16)
-  const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }
-  return withNote(page, words[language].pageIsOld(time, minutes), age)
+  // a clock that was set back gives no negative age
+  const seconds = Math.max(0, Math.round((Date.now() - page.madeAt) / 1_000))
+  return withNote(page, words[language].pageIsOld(time, minutes), { age: String(seconds) })
 }
 
 /** The page with a note that the site's past is not complete. */

@@ -337,6 +337,10 @@ describe('one address', () => {
     ]).toEqual(['2', 'no-store', expect.objectContaining({ code: 429 })])
     expect((await from('192.0.2.20', match(600))).statusCode).toBe(200)
     expect((await from('192.0.2.21', match(620))).statusCode).toBe(200)
+    // a page from before is sent with its age
+    version = 'later'
+    const old = await from('192.0.2.20', match(600))
+    expect([old.statusCode, old.headers.age]).toEqual([200, expect.stringMatching(/^\d+$/)])
     // A request that waits for a page is not refused together with the one that started its
     // rendering.
     const both = await Promise.all(
