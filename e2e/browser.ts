@@ -156,7 +156,7 @@ async function listen(context: BrowserContext, problems: string[]): Promise<void
   context.on('console', (message) => {
     // web/head/pre-layout.ts causes this on purpose.
     if (message.text().startsWith('Rendering was performed in a subtree hidden')) return
-    // a busy server answers with a page that loads again by itself
+    // the page of a busy server, which reloads itself
     const isOfPage = message.location().url === message.page()?.url()
     if (isOfPage && /\bstatus of 503\b/.test(message.text())) return
     problems.push(`${message.type()}: ${message.text()}`)

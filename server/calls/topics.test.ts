@@ -9,12 +9,10 @@ import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import type { Topic } from '../db/data-version.ts'
 import { after, draftOf, noon, smallWorld } from '../db/test-world.ts'
 import { sharedServer } from '../http/test-server.ts'
-import { visitorKeys } from '../http/identity/visitor-token.ts'
-import { signsNothing } from '../log/sign-text.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { refreshSearch } from '../search/refresh.ts'
 import { rebuildBoards } from '../standings/boards.ts'
-import { callHandlers } from './handlers.ts'
+import { testHandlers } from './test-handlers.ts'
 
 /** By table: topics of which every change of it raises at least one; null if none is needed. */
 const topicsOf: Record<string, readonly Topic[] | null> = {
@@ -51,8 +49,9 @@ const topicsOf: Record<string, readonly Topic[] | null> = {
   foretold_month: ['boards'],
   search_key: ['match', 'expert'],
   text_report: ['plan'],
-  // read anew for each answer, or part of no answer; the server itself reads some meanwhile
+  // the server reads it by itself, too, at any time
   log_checkpoint: null,
+  // no public answer shows them
   setting: null,
   clock: null,
   data_version: null,
@@ -100,7 +99,7 @@ await refreshSearch(db)
 await server.versions.refresh()
 
 const [matchId, expertId, planId] = [matches[0], experts[0], publication.published[0]?.planId]
-/** Each call gets those that its schema accepts. */
+/** A call is asked with each payload that its schema accepts. */
 const payloads = [
   {},
   { page: 1, size: 10 },
@@ -115,14 +114,7 @@ const payloads = [
   { token: 'A'.repeat(22) },
 ]
 
-const handlers = callHandlers(db, {
-  keys: await visitorKeys(db),
-  signText: signsNothing,
-  deskOrigin: 'http://localhost:8080',
-  publicOrigin: 'http://localhost:8080',
-  invented: true,
-  openStudio: false,
-})
+const handlers = await testHandlers(db)
 const publicReads = (Object.keys(calls) as CallName[]).flatMap((name) => {
   const handler = handlers[name]
   return 'topics' in handler ? [{ name, topics: handler.topics }] : []

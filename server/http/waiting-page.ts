@@ -1,4 +1,4 @@
-/** The page of a reader who has to wait: for a start of the site, or until it has less to do. */
+/** A page for readers while the site starts or is busy. It reloads itself. */
 import { createHash } from 'node:crypto'
 import { languageCookie, languageNamed, languageTags } from '../../web/page/language.ts'
 import { defaultLanguage, type Language } from '../../contract/values.ts'

@@ -1,25 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { notStarted } from '../../../contract/test-now.ts'
-import { callHandlers } from '../../calls/handlers.ts'
+import { testHandlers } from '../../calls/test-handlers.ts'
 import { answersOf } from './answers.ts'
 import { ResponseCache } from '../response-cache.ts'
-import { signsNothing } from '../../log/sign-text.ts'
 import { sharedServer } from '../test-server.ts'
-import { visitorKeys } from '../identity/visitor-token.ts'
 
 const server = await sharedServer()
 const { db, owner } = server.database
 
 async function answersWith(match: object) {
-  const calls = callHandlers(db, {
-    keys: await visitorKeys(db),
-    signText: signsNothing,
-    deskOrigin: 'http://localhost:8080',
-    publicOrigin: 'http://localhost:8080',
-    invented: true,
-    openStudio: false,
-  })
+  const calls = await testHandlers(db)
   // A faulty query can return more fields than the contract has, or fewer.
   calls.queryHome.answer = async () =>
     Object.assign({ matches: [match], experts: [], secret: 'the picks' })

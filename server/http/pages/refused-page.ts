@@ -16,8 +16,8 @@ const waits = new Map<Code, { textsOf: (own: Shape) => Shape['busy']; seconds: n
 ])
 
 /**
- * Answers a person with a page that loads again by itself. Throws other errors, and those of
- * programs, for the site's handler of errors.
+ * Answers a browser with a page that reloads itself. Other errors, and errors for other clients,
+ * are thrown again: the handler of all errors answers them.
  */
 export function refusePage(
   error: unknown,
