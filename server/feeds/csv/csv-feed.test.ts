@@ -163,12 +163,33 @@ test.each([
   ['2,2,X', 8, [2, 2]],
   ['NA,NA,NA', 13, undefined],
   ['-,-,', 13, undefined],
+  ['3,0,H (awarded)', 8, [3, 0]],
+  ['0,0,NS', 13, undefined],
+  ['1,1,AET', 8, [1, 1]],
 ])('the cells of a result "%s"', (cells, status, full) => {
   const row = `E0,30/08/2025,,Leeds,Chelsea,${cells},,,,,,,,,,,,,,,`
   const { matches, rejected } = readingOf(table(row), over)
   expect(rejected).toEqual([])
   expect(matches).toMatchObject([{ status }])
   expect(matches[0]?.full).toEqual(full)
+})
+
+test.each(['AET', 'PEN', 'NS', 'scheduled'])('a score of 3-2 beside “%s” is refused', (word) => {
+  const { matches, rejected } = readingOf(table(saturday.replace(',3,2,H', `,3,2,${word}`)), over)
+  expect([matches, rejected]).toMatchObject([[], [{ reason: 'score-contradicts-status' }]])
+})
+
+test.each([
+  ['with a header in small letters', (text: string) => text.replace(header, header.toLowerCase())],
+  ['with a header in capitals', (text: string) => text.replace(header, header.toUpperCase())],
+  ['with bars between the cells', (text: string) => text.replaceAll(',', '|')],
+  [
+    'without the division, which its name tells',
+    (text: string) => text.replace(/^(Div|E0),/gm, ''),
+  ],
+])('a table %s is the same', (_, written) => {
+  const plain = table(saturday)
+  expect(readingOf(written(plain), over)).toEqual(readingOf(plain, over))
 })
 
 test('a result column with an unknown word costs itself', () => {

@@ -1,5 +1,5 @@
 /**
- * Tables of comma-separated values (RFC 4180), or with semicolons or tabs between them: their
+ * Tables of comma-separated values (RFC 4180), or with semicolons, tabs or bars between them: their
  * columns, and each row with its line.
  */
 import { CsvError, parse } from 'csv-parse/sync'
@@ -32,12 +32,14 @@ const lineEnds = ['\r\n', '\n', '\r']
 /**
  * The rows below the header, and those that are rejected: lines with a stray quote or a NUL, and
  * rows with another number of cells than the header, because a cell read from the wrong column
- * would be a wrong result. A header that is repeated, as in joined files, is no row. Throws
- * `BrokenFile` if the header cannot be read.
+ * would be a wrong result. A header that is repeated, as in joined files, is no row. `names` are
+ * columns that a header may write in other letters, large or small. Throws `BrokenFile` if the
+ * header cannot be read.
  */
 export function parseCsv(
   text: string,
   file: string,
+  names: readonly string[] = [],
 ): { columns: readonly string[]; rows: CsvRow[]; rejected: Rejected[] } {
   // joined files have a mark of byte order before each header
   const whole = visible(text)
@@ -48,7 +50,9 @@ export function parseCsv(
   const [header] = lines
   if (broken.some(({ line }) => line < (header?.line ?? Infinity)))
     throw new BrokenFile(file, `line ${broken[0]?.line}: ${strayDetail}`)
-  const columns = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
+  const written = withoutEmptyEnd(header?.cells.map((name) => name.trim()) ?? [])
+  const inLetters = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const columns = written.map((name) => inLetters.get(name.toLowerCase()) ?? name)
   const rows: CsvRow[] = []
   const rejected = broken.map(({ line, text: content }): Rejected => {
     const detail = content.includes('\0')
@@ -57,7 +61,7 @@ export function parseCsv(
     return { item: `${file}, line ${line}`, reason: 'line-unreadable', detail, content }
   })
   for (const { line, cells } of lines.slice(1)) {
-    if (isHeader(cells, columns)) continue
+    if (isHeader(cells, written)) continue
     if (cells.some((cell) => cell.length > longestText))
       rejected.push({
         item: `${file}, line ${line}`,
@@ -97,10 +101,10 @@ function rowOf(line: number, columns: readonly string[], cells: readonly string[
   return { line, cells: byName, contradicting: [...contradicting] }
 }
 
-/** A semicolon or a tab, where the header has some and no comma. */
+/** A semicolon, a tab or a bar, where the header has some and no comma. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split(lineEnd, 1)
-  return header.includes(',') ? ',' : (/[;\t]/.exec(header)?.[0] ?? ',')
+  return header.includes(',') ? ',' : (/[;\t|]/.exec(header)?.[0] ?? ',')
 }
 
 /** Spreadsheets export trailing columns without name and content, which are dropped. */

@@ -6,7 +6,7 @@ import { inZone } from '../openfootball/local-time.ts'
 import { stateAt, stepsOf, type Step } from '../openfootball/replay.ts'
 import { divisions } from './divisions.ts'
 import { parseCsv } from './parse-csv.ts'
-import { isResultTable, readResultTable } from './result-rows.ts'
+import { isResultTable, readResultTable, resultColumns } from './result-rows.ts'
 import { readSeasonRows } from './season-rows.ts'
 
 /** A match of a table, with the instants at which each part becomes known. */
@@ -34,9 +34,9 @@ export interface Table {
 
 /** Throws `BrokenFile` if the file is not a table of matches, or cannot be read at all. */
 export function readTable(text: string, file: string): Table {
-  const { columns } = parseCsv(text, file)
+  const { columns } = parseCsv(text, file, resultColumns)
   if (columns.length === 0) throw new BrokenFile(file, 'is empty')
-  if (isResultTable(columns)) return readResults(text, file)
+  if (isResultTable(columns, file)) return readResults(text, file)
   if (columns.includes('season') && columns.includes('hTeam')) return readSeasons(text, file)
   throw new BrokenFile(
     file,

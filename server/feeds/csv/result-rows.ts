@@ -3,7 +3,7 @@
  * `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,HTHG,…` and odds by bookmaker.
  */
 import type { FeedOdds, Rejected, Score } from '../feed.ts'
-import type { Result, Row } from '../openfootball/fixture.ts'
+import { isNotStarted, playedOn, type Result, type Row } from '../openfootball/fixture.ts'
 import { clockTime, dayOf, inZone } from '../openfootball/local-time.ts'
 import { dateOfLine, readDayLine, type SlashOrder } from '../openfootball/txt-day.ts'
 import { rulingOf } from '../openfootball/txt-score.ts'
@@ -38,16 +38,37 @@ const further = ['Country', 'League', 'Season', 'Date', 'Home', 'Away', 'HG', 'A
 /** The columns without which a row is no match, by the names of both kinds of table. */
 const ofMatch: ReadonlySet<string> = new Set([...needed, ...further, 'FTHG', 'FTAG', 'FTR', 'Res'])
 
-/** Whether a header belongs to such a table. */
-export const isResultTable = (columns: readonly string[]) =>
-  [needed, further].some((names) => names.every((name) => columns.includes(name)))
+/**
+ * The columns that are read, in the source's letters: a header may have others. Not the season,
+ * which tables of another kind have in small letters.
+ */
+export const resultColumns: readonly string[] = [
+  ...[...ofMatch].filter((name) => name !== 'Season'),
+  'Time',
+  'HTHG',
+  'HTAG',
+  'HR',
+  'AR',
+  'Attendance',
+  'Referee',
+  ...['Avg', 'BbAv', 'B365', 'PS'].flatMap((book) => ['H', 'D', 'A'].map((end) => book + end)),
+  ...['Avg', 'BbAv', 'B365', 'P'].flatMap((book) => [`${book}>2.5`, `${book}<2.5`]),
+]
+
+/** Whether a header belongs to such a table; the file's name may tell the division. */
+export const isResultTable = (columns: readonly string[], file: string) =>
+  [needed, further].some((names) =>
+    names.every(
+      (name) => columns.includes(name) || (name === 'Div' && divisionOf('', file) !== ''),
+    ),
+  )
 
 /**
  * Reads the table; invalid rows are rejected one by one. Throws `BrokenFile` if a division's rows
  * span more than one season.
  */
 export function readResultTable(text: string, file: string): ResultTable {
-  const parsed = parseCsv(text, file)
+  const parsed = parseCsv(text, file, resultColumns)
   const table: ResultTable = { seasons: [], extras: new Map(), rejected: parsed.rejected }
   const rows = new Map<string, Row[]>()
   const order = orderOf(parsed.rows.map((one) => cellsOf(one)('Date')))
@@ -96,7 +117,7 @@ export function readResultTable(text: string, file: string): ResultTable {
       [
         'result-unreadable',
         'The result column names neither a winner nor a status.',
-        cell('FTR') !== '' && !winners.has(cell('FTR').toUpperCase()) && !row.ruling,
+        !isRead(cell('FTR')) && !row.ruling,
       ],
     ] as const)
       if (isWrong)
@@ -169,6 +190,8 @@ const details = {
   'date-unknown': 'The day cannot be read.',
   'score-unknown': 'The score is not two whole numbers.',
   'result-contradicts': 'The result column names another winner than the score.',
+  'score-contradicts-status':
+    'The result column says that the match has not begun, or that it had extra time.',
 }
 
 /** The sides that the result column can name, in the source's letters and others. */
@@ -180,6 +203,12 @@ const winners = new Map(
   ].flatMap((names, side) => names.map((name) => [name, side] as const)),
 )
 
+const isRead = (result: string): boolean =>
+  result === '' ||
+  winners.has(result.toUpperCase()) ||
+  playedOn.test(result) ||
+  isNotStarted(result)
+
 function rowOf(cell: Cell, item: string, order: SlashOrder): Row | keyof typeof details {
   const [home, away] = [cell('HomeTeam'), cell('AwayTeam')]
   if (!home || !away) return 'side-unknown'
@@ -189,17 +218,24 @@ function rowOf(cell: Cell, item: string, order: SlashOrder): Row | keyof typeof 
   const ruling = rulingIn(cell)
   const [full, half] = [scoreIn(cell, 'FTHG', 'FTAG'), scoreIn(cell, 'HTHG', 'HTAG')]
   if (full === undefined && !ruling) return 'score-unknown'
-  const winner = winners.get(cell('FTR').toUpperCase())
+  const said = cell('FTR')
+  const isUnplayed = isNotStarted(said)
+  // a score that is not level may be that of 120 minutes
+  const isPlayedOn = playedOn.test(said) && full && full[0] !== full[1]
+  if (isPlayedOn || (isUnplayed && full && full[0] + full[1] > 0)) return 'score-contradicts-status'
+  const winner = winners.get(said.toUpperCase())
   if (
     full &&
     winner !== undefined &&
     winner !== (full[0] > full[1] ? 0 : full[0] < full[1] ? 2 : 1)
   )
     return 'result-contradicts'
-  const result: Result = {
-    ...(full ? { full } : {}),
-    ...(half && (full ?? !ruling) ? { half } : {}),
-  }
+  const result: Result = isUnplayed
+    ? {}
+    : {
+        ...(full ? { full } : {}),
+        ...(half && (full ?? !ruling) ? { half } : {}),
+      }
   const [attendance, referee] = [spectatorsIn(cell('Attendance')), cell('Referee')]
   return {
     item,
@@ -220,7 +256,9 @@ function rowOf(cell: Cell, item: string, order: SlashOrder): Row | keyof typeof 
 function rulingIn(cell: Cell): Row['ruling'] {
   const [home, away, result] = [cell('FTHG'), cell('FTAG'), cell('FTR')]
   const goals = home === away ? `${home}-${away}` : home || away
-  const named = winners.has(result.toUpperCase()) ? undefined : rulingOf(result)
+  // "H (awarded)"
+  const [, note = result] = /^[HDA]\s*\((.+)\)$/i.exec(result) ?? []
+  const named = winners.has(result.toUpperCase()) ? undefined : rulingOf(note)
   return named ?? (/\p{L}/u.test(home + away) ? (rulingOf(goals) ?? rulingOf(home)) : undefined)
 }
 

@@ -19,6 +19,11 @@ test.each([
   ['English FA Cup', 'en.cup'],
   ['Copa del Rey', 'es.cup'],
   ['CONCACAF Champions League', 'concacaf.cl'],
+  ['Premier League (England)', 'en.1'],
+  ['Deutschland | Bundesliga', 'de.1'],
+  ['Österreichische Bundesliga', 'at.1'],
+  ['英超', 'en.1'],
+  ['西班牙甲組聯賽', 'es.1'],
 ])('%s is the league %s of our tables', (name, key) => {
   expect(leagueKeyOf(name)).toBe(key)
   expect(leagueOf(key, name).ours).toBe(key)

@@ -2,28 +2,28 @@
 
 /** By the first part of the league's key. */
 const countries: Record<string, readonly string[]> = {
-  ar: ['argentina', 'argentine'],
-  at: ['austria', 'austrian', 'osterr', 'osterreich'],
-  be: ['belgium', 'belgian'],
-  br: ['brazil', 'brazilian', 'brasileiro'],
-  ch: ['switzerland', 'swiss'],
+  ar: ['argentina', 'argentine', 'argentinien'],
+  at: ['austria', 'austrian', 'osterr', 'osterreich', 'osterreichische', 'aut'],
+  be: ['belgium', 'belgian', 'belgien', 'belgique', 'belgie'],
+  br: ['brazil', 'brazilian', 'brasileiro', 'brasil', 'brasilien', 'bra'],
+  ch: ['switzerland', 'swiss', 'schweiz', 'schweizer', 'suisse', 'sui'],
   cn: ['china', 'chinese'],
   cz: ['czech republic', 'czechia', 'czech'],
-  de: ['germany', 'german', 'deutsche'],
+  de: ['germany', 'german', 'deutsche', 'deutschland', 'alemania', 'allemagne', 'germania', 'ger'],
   dk: ['denmark', 'danish'],
-  en: ['england', 'english'],
-  es: ['spain', 'spanish'],
-  fr: ['france', 'french'],
+  en: ['england', 'english', 'inglaterra', 'angleterre', 'inghilterra', 'eng'],
+  es: ['spain', 'spanish', 'espana', 'spanien', 'espagne', 'spagna', 'esp'],
+  fr: ['france', 'french', 'frankreich', 'francia', 'fra'],
   gr: ['greece', 'greek'],
-  it: ['italy', 'italian'],
+  it: ['italy', 'italian', 'italia', 'italien', 'italie', 'ita'],
   jp: ['japan', 'japanese'],
   kr: ['south korea', 'korea republic', 'korea'],
   mx: ['mexico', 'mexican'],
-  nl: ['netherlands', 'dutch'],
-  pt: ['portugal', 'portuguese'],
+  nl: ['netherlands', 'dutch', 'nederland', 'niederlande', 'holland', 'ned'],
+  pt: ['portugal', 'portuguese', 'por'],
   sa: ['saudi arabia', 'saudi'],
-  sco: ['scotland', 'scottish'],
-  tr: ['turkey', 'turkiye', 'turkish'],
+  sco: ['scotland', 'scottish', 'schottland', 'ecosse'],
+  tr: ['turkey', 'turkiye', 'turkish', 'turkei', 'turquie'],
   uefa: ['uefa'],
   us: ['usa', 'united states'],
 }
@@ -77,17 +77,21 @@ const leagues: Record<string, readonly string[]> = {
 
 /** Leagues whose name needs no country. */
 const alone: Record<string, string> = {
+  afcon: 'africa-cup-of-nations',
   'conmebol libertadores': 'copa.l',
   'copa libertadores': 'copa.l',
   'dfb pokal': 'de.cup',
+  epl: 'en.1',
   eredivisie: 'nl.1',
   'europa league': 'uefa.el',
   'j1 league': 'jp.1',
   'k league 1': 'kr.1',
   'liga mx': 'mx.1',
   'major league soccer': 'major-league-soccer',
+  mls: 'major-league-soccer',
   'ofb cup': 'at.cup',
   'super lig': 'tr.1',
+  ucl: 'uefa.cl',
 }
 
 const plain = (name: string): string =>
@@ -97,17 +101,28 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll('ı', 'i')
     .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .replace(/^ ?the /, '')
     .trim()
 
 const codeOf = (key: string) => (key === 'major-league-soccer' ? 'us' : (key.split('.')[0] ?? key))
 
 const keys = new Map(Object.entries(alone))
+/** By a name without a country. */
+const everywhere = new Map<string, string[]>()
 for (const [key, names] of Object.entries(leagues))
-  for (const country of countries[codeOf(key)] ?? [])
-    for (const name of names) keys.set(`${country} ${name}`, key)
+  for (const name of names) {
+    everywhere.set(name, [...(everywhere.get(name) ?? []), key])
+    for (const country of countries[codeOf(key)] ?? []) {
+      keys.set(`${country} ${name}`, key)
+      keys.set(`${name} ${country}`, key)
+    }
+  }
 
-/** The key of "Germany | Bundesliga" or "German Bundesliga"; undefined for an unknown league. */
+/** The key of "Germany | Bundesliga" or "Bundesliga (Germany)"; undefined for an unknown league. */
 export const keyOfSpelling = (name: string): string | undefined => keys.get(plain(name))
+
+/** The keys of the leagues of all countries that have this name: "Bundesliga", "Serie A". */
+export const keysOfName = (name: string): readonly string[] => everywhere.get(plain(name)) ?? []
 
 /** The country with whose name a key begins, such as "germany-regionalliga-nord". */
 export const countryInKey = (key: string): string | undefined =>

@@ -263,9 +263,23 @@ for (const { slug: key, cells, ...names } of [...rows, ...rowsOf(furtherLeagues)
   for (const spelling of spellings?.split(', ') ?? []) bySpelling.set(spelling.toLowerCase(), key)
 }
 
+/** Chinese names that no two leagues share. */
+const byChinese = new Map<string, string>()
+for (const [name, all] of Map.groupBy(
+  byKey
+    .values()
+    .flatMap(({ key, name, shortName }) =>
+      [...new Set([name.zh, name.zht, shortName.zh, shortName.zht])].map((one) => ({ one, key })),
+    ),
+  ({ one }) => one,
+)) {
+  const [first, ...others] = all
+  if (first && others.length === 0) byChinese.set(name, first.key)
+}
+
 /** The key of a league by its name in a file (without the season), or null if unknown. */
 export const leagueKeyOf = (name: string): string | null =>
-  bySpelling.get(name.toLowerCase()) ?? keyOfSpelling(name) ?? null
+  bySpelling.get(name.toLowerCase()) ?? keyOfSpelling(name) ?? byChinese.get(name) ?? null
 
 /** A league in three languages, or with the source's name if our table does not have it. */
 export function leagueOf(key: string, sourceName: string): FeedLeague {

@@ -99,15 +99,33 @@ test.each([
   ["1-0 (1-0) [abandoned 67']", 11, [1, 0], [1, 0], undefined],
   ['2-1 (1-0) [finished]', 8, [2, 1], [1, 0], undefined],
   ['1-1 (1-0) 3-4 pen.', 8, [1, 1], [1, 0], [3, 4]],
+  ['HT 1-0 FT 2-1', 8, [2, 1], [1, 0], undefined],
+  ['0-0 [not started]', 1, undefined, undefined, undefined],
+  ['3-0 [awarded to Alpha Town]', 8, [3, 0], undefined, undefined],
+  // the score of the play: that of the ruling is not known
+  ['1-0 [awarded to Beta City]', 8, undefined, undefined, undefined],
+  ['[awarded 3-0 to Beta]', 8, [0, 3], undefined, undefined],
 ])('“%s” is a result, no part of a name', (written, status, full, half, penalties) => {
   expect(resultOf(written)).toEqual(['beta-city', status, full, half, penalties, []])
+})
+
+test('“2-1 (1-1) aet” has the score after 90 minutes where the goals tell it', () => {
+  const legs = (goals: string) =>
+    read(league(`▪ Round 1\nSat Nov 1 2025\n  Alpha v Beta  2-1 (1-1) aet\n${goals}`)).matches.map(
+      ({ full, half, score, status }) => [full, half, score, status],
+    )
+  expect(legs('')).toEqual([[undefined, undefined, [2, 1], 8]])
+  expect(legs("    (Ann 9', Bo 99'; Cy 30')\n")).toEqual([[[1, 1], undefined, [2, 1], 8]])
+  // after the first of two legs the second need not be level
+  expect(legs("    (Ann 9', Bo 60'; Cy 30')\n")).toEqual([[[2, 1], undefined, [2, 1], 8]])
 })
 
 test.each([
   '3-0*',
   '3-0 (1-0) *',
   '2-1 xyz (1-1)',
-  '2-1 (1-1) aet',
+  '1-0 (1-0) HT',
+  '2-1 [scheduled]',
   '1-1 (Gamma won 4-2 on pens)',
   'awarded 3-0 (see below)',
   '[Geisterspiel]',
@@ -459,6 +477,47 @@ Sat Aug 23 2025
   expect([matches.length, set]).toEqual([4, []])
 })
 
+test.each([
+  ['behind spaces', '  ▪ Matchday 2'],
+  ['with another bullet', '• Matchday 2'],
+  ['as a heading', '== Matchday 2'],
+])('a round may be written %s', (_, line) => {
+  const text = league(
+    `▪ Matchday 1\nSat Nov 1 2025\n  Alpha v Beta 1-0\n${line}\n` +
+      '\tSat\tNov\t8\n\tBeta\tV\tAlpha\t2-1\n',
+  )
+  const { fixtures, set } = read(text)
+  expect(fixtures.map(({ round, result }) => [round, result.full])).toEqual([
+    ['Matchday 1', [1, 0]],
+    ['Matchday 2', [2, 1]],
+  ])
+  expect(set).toEqual([])
+})
+
+test('a heading within a season is a part of it, with rounds of its own', () => {
+  const part = (title: string, day: string) =>
+    `== ${title}\n▪ Matchday 1\nSat ${day}\n  Alpha v Beta 1-0\n`
+  const { fixtures } = read(
+    league(part('Regular season', 'Nov 1') + part('Championship round', 'Apr 4')),
+  )
+  expect(fixtures.map(({ key, round }) => `${key} ${round}`)).toEqual([
+    'example-league/2025-26/alpha/beta Matchday 1',
+    'example-league/2025-26/championship-round/alpha/beta Championship round, Matchday 1',
+  ])
+})
+
+test('a day without a year needs a season in the name, of two digits or four', () => {
+  const of = (name: string, file?: string) =>
+    read(`= ${name}\n▪ Matchday 1\nSat Nov 1\n  Alpha v Beta 1-0\n`, file)
+  const days = ({ fixtures }: ReturnType<typeof of>) =>
+    fixtures.map(({ key, kickoff }) => [key, kickoff.getUTCFullYear()])
+  expect(days(of('Some League 25/26'))).toEqual([['some-league/2025-26/alpha/beta', 2025]])
+  expect(days(of('Some League', '2025-26/some.txt'))).toEqual([
+    ['some-league/2025-26/alpha/beta', 2025],
+  ])
+  expect(of('Some League')).toMatchObject({ fixtures: [], set: ['date-unknown', 'date-unknown'] })
+})
+
 /** Rounds of a season of four clubs, each a week after the other. */
 const rounds = (from: number, to: number, firstDay: string) =>
   Array.from({ length: to - from + 1 }, (_, at) => at).flatMap((at) => {
@@ -491,7 +550,42 @@ test('an autumn that is dated a year late is taken in the right year', () => {
 
 test('a season whose every day is in another year than its name stays whole', () => {
   const late = daysOf(rounds(1, 38, '2026-08-09'))
-  expect([late.days.length, late.set]).toEqual([76, []])
+  expect([late.days.length, late.set]).toEqual([76, ['season-differs (detail)']])
+})
+
+const yearsOff = (one: { date: string }, years: number) => ({
+  ...one,
+  date: one.date.replace(/^\d{4}/, (year) => String(Number(year) + years)),
+})
+
+test.each([
+  ['the longer half, a year early', (at: number) => (at >= 30 ? -1 : 0)],
+  ['four of five rows, a year early', (at: number) => (at % 5 ? -1 : 0)],
+  ['four of five rows, a year late', (at: number) => (at % 5 ? 1 : 0)],
+])('the days of most of a season are in the right year: %s', (_, yearsAt) => {
+  const season = rounds(1, 38, '2025-08-09')
+  const wrong = season.map((one, at) => yearsOff(one, yearsAt(at)))
+  expect(daysOf(wrong)).toEqual({ days: season.map(({ date }) => date), set: [] })
+})
+
+test('rows without rounds are in the year of those beside them, or set aside', () => {
+  const season = rounds(1, 38, '2025-08-09').map((one) => ({ ...one, round: '' }))
+  const early = season.map((one, at) => (at >= 44 ? yearsOff(one, -1) : one))
+  expect(daysOf(early)).toEqual({ days: season.map(({ date }) => date), set: [] })
+  const ancient = season.map((one, at) => (at === 50 ? yearsOff(one, -100) : one))
+  expect(daysOf(ancient)).toMatchObject({ set: ['date-before-season'] })
+})
+
+test('a row that is taken in another year keeps its time on the clock', () => {
+  const [march] = rounds(33, 33, '2026-03-28')
+  const wrong = { ...march, date: '2025-03-29', time: '15:00' }
+  const season = [...rounds(1, 32, '2025-08-09'), wrong, ...rounds(34, 38, '2026-04-04')]
+  const { fixtures } = read(
+    JSON.stringify({ name: 'English Premier League 2025/26', matches: season }),
+    'en.1.json',
+  )
+  // summer time began on the 29th of March 2026, and on the 30th in 2025
+  expect(fixtures[64]?.kickoff).toEqual(new Date('2026-03-29T14:00:00Z'))
 })
 
 test('the July of a season that ended late is taken in the right year', () => {

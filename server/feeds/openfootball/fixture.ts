@@ -62,6 +62,13 @@ const harmless = new RegExp(
   'i',
 )
 
+/** "AET", "PEN" and the like. */
+export const playedOn = /^\s*(?:a\.?e\.?t\b|pens?\b|penalties\b|pso\b|after (?:extra time|pen))/i
+
+/** A status beside which a score other than an empty 0-0 cannot stand. */
+export const isNotStarted = (status: string): boolean =>
+  /^(scheduled|timed|not started|ns|fixture|upcoming|tb[acd])\b/i.test(status.trim())
+
 /** The meaning of a status in a file. */
 export interface Note {
   ruling?: Ruling

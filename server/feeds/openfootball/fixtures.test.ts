@@ -74,6 +74,22 @@ describe('keys', () => {
     expect(league('constructor 2026', '__proto__.json').zone).toBe('UTC')
   })
 
+  test('take a league that several countries have from its clubs, where that is certain', () => {
+    const league = (name: string, ...sides: [string, string][]) =>
+      fixturesOf(
+        name,
+        'list.json',
+        sides.map(([home, away]) => row({ home, away })),
+      ).league.key
+    expect(league('Bundesliga 2025/26', ['FC Bayern München', 'RB Leipzig'])).toBe('de.1')
+    expect(league('Bundesliga 2025/26', ['SK Rapid Wien', 'Sturm Graz'])).toBe('at.1')
+    expect(league('Serie A 2026', ['Flamengo', 'Palmeiras'])).toBe('br.1')
+    expect(league('Serie A 2025/26', ['AC Milan', 'Juventus FC'])).toBe('it.1')
+    expect(league('Serie A 2025/26', ['Emelec', 'Orense'])).toBe('serie-a')
+    expect(league('The Premier League 2025/26', ['Arsenal FC', 'Chelsea FC'])).toBe('en.1')
+    expect(league('Premier League 2025/26', ['Zenit', 'Spartak'])).toBe('premier-league')
+  })
+
   test('take a missing season from the valid dates', () => {
     const season = (...dates: string[]) =>
       fixturesOf(
@@ -130,6 +146,8 @@ test('names', () => {
     season: '2025',
   })
   expect(splitSeason('1. Liga 2025/2026')).toEqual({ name: '1. Liga', season: '2025-26' })
+  expect(splitSeason('Bundesliga, Saison 25/26')).toEqual({ name: 'Bundesliga', season: '2025-26' })
+  expect(splitSeason('U 17-19 Cup')).toEqual({ name: 'U 17-19 Cup', season: null })
 })
 
 describe('rows', () => {

@@ -7,6 +7,7 @@ import { clubKeyOf, clubOf, homeOfCupClub, isKnownClub } from '../names/clubs.ts
 import { presentNation } from '../names/former-nations.ts'
 import { homeOfCode } from '../names/country-codes.ts'
 import { clubPlaceOf, leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
+import { keysOfName } from '../names/league-spellings.ts'
 import { isUndecided, undecidedSide } from '../names/undecided.ts'
 import { seasonName } from '../names/seasons.ts'
 import { isWomens, withoutWomen, womensLeagueOf, womensSideOf } from '../names/womens.ts'
@@ -52,7 +53,7 @@ export function fixturesOf(
   const beside = men !== null && (national.test(men) || !isNamed) ? men : null
   const { key, spellings } = beside
     ? { key: `women-${beside}`, spellings: [slug(parsed.name)].filter(() => isNamed) }
-    : leagueKey(parsed.name, file)
+    : leagueKey(parsed.name, file, rows)
   const league = {
     ...(beside ? womensLeagueOf(beside, parsed.name) : leagueOf(key, parsed.name || file)),
     ours: key,
@@ -63,6 +64,7 @@ export function fixturesOf(
   const clubs = new Map<string, FeedClub>()
   const rejected: Rejected[] = []
   const fixtures: Fixture[] = []
+  const writtenRows = new Map<Fixture, Row>()
   const wholeNames = wholeNamesIn(rows)
   const sidesOf = beside ?? key
   for (const told of rows) {
@@ -84,10 +86,18 @@ export function fixturesOf(
       const place = { league: league.key, season, home: side(row.home), away: side(row.away) }
       // no plans until both sides are known
       const isOpen = isUndecided(row.home) || isUndecided(row.away)
-      fixtures.push(fixtureOf(sound, place, { ...time, known: time.known && !isOpen }))
+      const fixture = fixtureOf(sound, place, { ...time, known: time.known && !isOpen })
+      fixtures.push(fixture)
+      writtenRows.set(fixture, sound)
     }
   }
-  const { fixtures: placed, unplaced } = withRightYears(fixtures, season, days)
+  const inYear = (fixture: Fixture, years: number) => {
+    const written = writtenRows.get(fixture)
+    const time = written && instantOf({ ...written, date: yearsLater(written.date, years) }, league)
+    return time ? { ...fixture, kickoff: time.kickoff } : null
+  }
+  const stays = { name: season, ofNations: national.test(beside ?? key), days }
+  const { fixtures: placed, unplaced, dated } = withRightYears(fixtures, stays, inYear)
   const { unique, repeated, contradictory } = meetingsOf(placed)
   const detail = 'A later round is dated before the rounds before it, and no other year is certain.'
   rejected.push(
@@ -96,6 +106,14 @@ export function fixturesOf(
       refuse(one, 'rows-contradict', 'Two rows of this match say different things; none is taken.'),
     ),
   )
+  if (dated !== null)
+    rejected.push({
+      item: file,
+      reason: 'season-differs',
+      detail: `The file is named as that of ${season}, and its days are those of ${dated}.`,
+      content: { season, dated },
+      part: true,
+    })
   return {
     league,
     season,
@@ -106,6 +124,9 @@ export function fixturesOf(
     timesWithoutZone: zoneOf(league.key) ? 0 : rows.filter(hasLocalTime).length,
   }
 }
+
+const yearsLater = (date: string, years: number): string =>
+  date.replace(/^\d{4}/, (year) => String(Number(year) + years))
 
 const hasLocalTime = ({ time }: Row): boolean =>
   time !== undefined && clockTime(time)?.offset === null
@@ -144,16 +165,37 @@ function refuse(row: Row | Fixture, reason: string, detail: string): Rejected {
 }
 
 /** The key of a league, and that by its name, under which an earlier release stored it. */
-function leagueKey(name: string, file: string): { key: string; spellings: string[] } {
+function leagueKey(
+  name: string,
+  file: string,
+  rows: readonly Row[],
+): { key: string; spellings: string[] } {
   const base = file.split('/').at(-1) ?? file
   const named = slug(name || base)
   const [, country, level] =
     /^([a-z]{2,4})\.([a-z]+|\d)(?=\.)/.exec(base) ?? /_([a-z]{2,3})(\d|cup)\.txt$/.exec(base) ?? []
   const known = leagueKeyOf(name)
-  const key = known ?? (country ? `${country}.${level}` : named)
+  const told = known ?? (country ? `${country}.${level}` : leagueOfClubs(name, rows))
+  const key = told ?? named
   // of one word, the name could be that of another country's league
   const wasNamed = key !== named && (known !== null || level === 'cup') && named.includes('-')
   return { key, spellings: wasNamed ? [named] : [] }
+}
+
+/** Share of the clubs of a file that are of a country where its league is that of the country. */
+const certain = 0.75
+
+/** The league of a name that several countries have, by the clubs; null if it is not certain. */
+function leagueOfClubs(name: string, rows: readonly Row[]): string | null {
+  const names = new Set(
+    rows.flatMap(({ home, away }) => [slug(plainName(home)), slug(plainName(away))]),
+  )
+  const [found, ...others] = keysOfName(name).filter((key) => {
+    const home = clubPlaceOf(key)
+    const known = [...names].filter((one) => isKnownClub(clubKeyOf(`${home}/${one}`)))
+    return known.length >= 2 && known.length >= names.size * certain
+  })
+  return others.length === 0 ? (found ?? null) : null
 }
 
 /** Leagues that begin in summer and end in spring. */

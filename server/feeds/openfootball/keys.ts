@@ -67,16 +67,28 @@ export const phaseOfKey = ({ key }: { key: string }): string =>
 /** The number in "Matchday 5" or "24. Round"; 0 without one. */
 export const roundNumber = (round: string): number => Number(/(\d{1,3})/.exec(round)?.[1] ?? 0)
 
+const seasonForms = [
+  /^(.*?)\s*\b(\d{4})(?:\s*[/-]\s*(\d{4}|\d{2}))?\b/,
+  // not "Under 17-19" or the like: one year after the other
+  /^(.*?)\s*(?<![\d/-])(\d\d)\s*[/-]\s*(\d\d)(?![\d/-])/,
+]
+const seasonWord = /[\s,]*\b(?:season|saison|temporada|stagione|seizoen|campaign)$/i
+
 /**
  * "English Premier League 2023/24" → name and "2023-24"; "World Cup 2026" → "2026". The season is
  * null if the text has none.
  */
 export function splitSeason(text: string): { name: string; season: string | null } {
-  const parts = /^(.*?)\s*\b(\d{4})(?:\s*[/-]\s*(\d{4}|\d{2}))?\b/.exec(text)
-  if (!parts) return { name: text.trim(), season: null }
-  const season = parts[3] ? `${parts[2]}-${parts[3].slice(-2)}` : (parts[2] ?? null)
-  const behind = text.slice(parts[0].length).trim()
+  const parts = seasonForms.map((form) => form.exec(text)).find((one) => one !== null)
+  const [whole = '', before = '', first = '', last] = parts ?? []
+  const isShort = first.length === 2
+  if (!parts || (isShort && (Number(first) + 1) % 100 !== Number(last)))
+    return { name: text.trim(), season: null }
+  const year = isShort ? `${Number(first) > 70 ? 19 : 20}${first}` : first
+  const season = last ? `${year}-${last.slice(-2)}` : year
+  const behind = text.slice(whole.length).trim()
+  const named = before.replace(seasonWord, '')
   // qualifiers are not the tournament
-  const name = /^quali/i.test(behind) ? `${parts[1]} qualification` : parts[1] || behind
+  const name = /^quali/i.test(behind) ? `${named} qualification` : named || behind
   return { name: name.trim(), season }
 }

@@ -78,6 +78,22 @@ test('a part of a score with an unknown name costs itself beside the score', () 
   expect(rejected).toMatchObject([{ reason: 'score-shape', part: true }])
 })
 
+test('a match that has not begun has no score, and no goals', () => {
+  const read = (ft: number[]) => parsed([{ ...row, score: { ft }, status: 'SCHEDULED' }])
+  expect(read([0, 0]).rows).toMatchObject([{ result: {} }])
+  expect(read([2, 1])).toMatchObject({
+    rows: [],
+    rejected: [{ reason: 'score-contradicts-status' }],
+  })
+})
+
+test('the score of a ruling stands behind its word, not that of the play', () => {
+  const read = (status: string) =>
+    parsed([{ ...row, score: { ft: [0, 3] }, status }]).rows[0]?.result.full
+  expect(read('awarded 3-0')).toEqual([3, 0])
+  expect(read('awarded; originally 2-1')).toEqual([0, 3])
+})
+
 test.each(['AET', 'PEN', 'After Extra Time'])(
   '“%s” beside one score that is not level',
   (status) => {

@@ -6,7 +6,9 @@ import type { Rejected, Score } from '../feed.ts'
 import {
   awardedScore,
   BrokenFile,
+  isNotStarted,
   isOpenSide,
+  playedOn,
   readNote,
   type Goal,
   type Parsed,
@@ -90,8 +92,15 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   if (score instanceof Unreadable) return score
   const ruling = readRuling(raw['status'])
   if (ruling instanceof Unreadable) return ruling
+  const status = textOf(raw['status'])
   const { full: ft, extra } = score.result
-  if (playedOn.test(textOf(raw['status'])) && ft && !extra && ft[0] !== ft[1])
+  const isGoalless = Object.values(score.result).every(([home, away]) => home + away === 0)
+  if (isNotStarted(status) && !isGoalless)
+    return new Unreadable(
+      'score-contradicts-status',
+      'The status says that the match has not begun, and there are goals.',
+    )
+  if (playedOn.test(status) && ft && !extra && ft[0] !== ft[1])
     return new Unreadable(
       'score-contradicts-status',
       'The status says extra time, and the score "ft" is not level: it may be that of 120 minutes.',
@@ -100,7 +109,7 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
   const { date, time: ofDate, isOtherTime } = readInstant(day, told)
   const time = isOtherTime ? '' : told || ofDate
   const venue = textOf(raw['ground'])
-  const awarded = ruling === 'awarded' ? awardedScore(textOf(raw['status'])) : null
+  const awarded = ruling === 'awarded' ? awardedScore(status, ft) : null
   const { unread, ...full } = readFull(raw)
   unread.unshift(...score.unread, ...notTexts(raw))
   if (isOtherTime)
@@ -119,7 +128,7 @@ function readRow(raw: unknown, item: string): { row: Row; unread: Unread[] } | U
     ...(time ? { time } : {}),
     home,
     away,
-    result: awarded ? { full: awarded } : score.result,
+    result: awarded ? { full: awarded } : isNotStarted(status) ? {} : score.result,
     ...(ruling ? { ruling } : {}),
     goals: goals.flatMap((side) => side.goals),
     ...full,
@@ -263,9 +272,6 @@ function pairOf(value: unknown): Score | null {
 
 const isCount = (goals: unknown): goals is number =>
   typeof goals === 'number' && Number.isInteger(goals) && goals >= 0 && goals <= 99
-
-/** "AET", "PEN" and the like. */
-const playedOn = /^\s*(?:a\.?e\.?t\b|pens?\b|penalties\b|pso\b|after (?:extra time|pen))/i
 
 function readRuling(status: unknown): Ruling | undefined | Unreadable {
   if (status === undefined || status === null || status === '') return undefined

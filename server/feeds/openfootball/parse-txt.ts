@@ -6,6 +6,7 @@
 import type { Rejected } from '../feed.ts'
 import { longestText, visible } from '../visible-text.ts'
 import { isOpenSide, type Days, type Parsed, type Row } from './fixture.ts'
+import { splitSeason } from './keys.ts'
 import { dateOfLine, readDayLine, slashOrderOf, type DayLine, type SlashOrder } from './txt-day.ts'
 import {
   isBye,
@@ -43,11 +44,14 @@ const comment = /(?<=\S)\s+#+(\s.*)?$/
 interface Reader {
   file: string
   name: string
+  /** As in "2025-26", in the name or in that of the file; else empty. */
+  season: string
   /** The number of matches, and the first and the last day, that the file itself states. */
   declared: number | null
   days: Days | null
   /** Of "8/9". */
   order: SlashOrder | null
+  stage: string
   round: string
   date: string | null
   time: string | undefined
@@ -87,9 +91,11 @@ function withNote(line: string, notes: ReadonlyMap<string, string>): string {
 
 /** Reads a list of matches; invalid lines are rejected one by one. */
 export function parseFootballTxt(text: string, file: string): Parsed {
-  const whole = visible(text).split(/\r\n?|\n/)
+  const whole = visible(text)
+    .replaceAll('\t', '  ')
+    .split(/\r\n?|\n/)
   const lines = whole.map((line) => (line.length > longestText ? '' : line))
-  if (!lines.some((line) => line.startsWith('=')) || !lines.some((line) => /^[▪»]/.test(line))) {
+  if (!lines.some((line) => line.startsWith('=')) || !lines.some(isAnyRound)) {
     return {
       kind: 'other',
       reason: 'no header "= Name" with rounds below it: squads and the like are not taken in',
@@ -99,9 +105,11 @@ export function parseFootballTxt(text: string, file: string): Parsed {
   const reader: Reader = {
     file,
     name: '',
+    season: '',
     declared: null,
     days: null,
     order: null,
+    stage: '',
     round: '',
     date: null,
     time: undefined,
@@ -115,7 +123,8 @@ export function parseFootballTxt(text: string, file: string): Parsed {
   }
   for (const line of lines) if (/^\s*#/.test(line)) readComment(reader, line.trim())
   const named = titleOf(lines.find((line) => line.startsWith('=')) ?? '')
-  reader.order = slashOrderOf(lines, reader.days?.first ?? beginOf(named), reader.days)
+  reader.season = splitSeason(named).season ?? splitSeason(file).season ?? ''
+  reader.order = slashOrderOf(lines, reader.days?.first ?? beginOf(reader.season), reader.days)
   for (const [index, line] of lines.entries()) {
     readLine(reader, withNote(line.replace(comment, ''), notes), index + 1)
     const written = whole[index] ?? ''
@@ -142,8 +151,9 @@ function rejectLongLine(reader: Reader, number: number, line: string): void {
 function readLine(reader: Reader, line: string, number: number): void {
   if (line.trim() === '') return endProse(reader)
   if (/^\s*#/.test(line)) return undefined
-  if (line.startsWith('=')) return void (reader.name ||= titleOf(line))
-  if (/^[▪»]/.test(line)) return readRound(reader, line)
+  if (line.startsWith('=') && reader.name !== '') return readHeading(reader, line)
+  if (line.startsWith('=')) return void (reader.name = titleOf(line))
+  if (isRound(line)) return readRound(reader, line)
   if (reader.prose === 'goals' && isNext(reader, line)) breakGoals(reader)
   if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
@@ -189,9 +199,30 @@ function readOther(reader: Reader, line: string, number: number): void {
   return reject(reader, number, 'line-unknown', detail, line)
 }
 
+/** "▪ Matchday 1", "» Matchday 1", with other bullets or behind spaces. */
+const isRound = (line: string): boolean => /^\s*[▪»•●■◾▸►]/.test(line)
+
+const isAnyRound = (line: string): boolean =>
+  isRound(line) || (line.startsWith('==') && likeRound.test(titleOf(line)))
+
 function readRound(reader: Reader, line: string): void {
   endProse(reader)
-  reader.round = line.replace(/^[▪»]+\s*/, '').trim()
+  reader.match = null
+  reader.round = line.replace(/^\s*[▪»•●■◾▸►]+\s*/, '').trim()
+}
+
+const partOfSeason =
+  /season|stage|phase|split|apertura|clausura|championship|relegation|promotion|play-?offs$/i
+const likeRound = /\d|\bround\b|^group |final/i
+
+/** "== Championship round", with rounds of its own, or "== Matchday 2"; others tell no round. */
+function readHeading(reader: Reader, line: string): void {
+  endProse(reader)
+  reader.match = null
+  const title = titleOf(line)
+  const isPart = partOfSeason.test(title)
+  if (isPart) reader.stage = title
+  if (isPart || likeRound.test(title)) reader.round = isPart ? '' : title
 }
 
 /** Goals end at their closing bracket: the next match may follow directly, without a blank line. */
@@ -273,10 +304,15 @@ function reject(
  * time and place, or a match of that day.
  */
 function readDay(reader: Reader, day: DayLine, line: string, number: number): void {
-  reader.date = dateOfLine(day, reader.date ?? reader.days?.first ?? middleOf(reader.name))
+  reader.date = dateOfLine(day, reader.date ?? reader.days?.first ?? middleOf(reader.season))
   reader.match = null
-  if (reader.date === null)
-    return reject(reader, number, 'date-unknown', 'There is no such day.', line)
+  if (reader.date === null) {
+    const detail =
+      day.year === null && reader.season === '' && !reader.days
+        ? 'The day has no year, and the file names no season.'
+        : 'There is no such day.'
+    return reject(reader, number, 'date-unknown', detail, line)
+  }
   reader.time = timeAtStart.exec(day.rest)?.[0]
   const rest = day.rest.slice(reader.time?.length ?? 0).trim()
   const isPlaced = rest.startsWith('@')
@@ -292,15 +328,13 @@ const titleOf = (line: string): string =>
     .replace(/\s*#.*$/, '')
     .trim()
 
-/** The summer in which the season in a name begins. */
-const beginOf = (name: string): string =>
-  `${/\d{4}/.exec(name)?.[0] ?? '1970'}-${/\d{4}\s*[/-]/.test(name) ? '07' : '01'}-01`
+/** The summer in which a season begins; empty if none is known. */
+const beginOf = (season: string): string =>
+  season && `${season.slice(0, 4)}-${season.includes('-') ? '07' : '01'}-01`
 
-/** The middle of the season in a name: of "2025/26" in winter, of "2026" in summer. */
-function middleOf(name: string): string {
-  const [, year = '1970', second] = /(\d{4})(\s*[/-]\s*\d{2})?/.exec(name) ?? []
-  return `${year}-${second === undefined ? '07' : '12'}-01`
-}
+/** The middle of a season: of "2025-26" in winter, of "2026" in summer; empty if none is known. */
+const middleOf = (season: string): string =>
+  season && `${season.slice(0, 4)}-${season.includes('-') ? '12' : '07'}-01`
 
 function readMatch(reader: Reader, match: MatchLine, line: string, number: number): void {
   const { home, away, said, place: own } = match
@@ -328,7 +362,7 @@ function readMatch(reader: Reader, match: MatchLine, line: string, number: numbe
   reader.match = {
     item: `${reader.file}, line ${number}`,
     round: reader.round,
-    stage: '',
+    stage: reader.stage,
     date: reader.date,
     ...(reader.time === undefined ? {} : { time: reader.time }),
     home,

@@ -82,7 +82,8 @@ function pairOfWord(items: readonly Item[], at: number, before: readonly Pair[])
 
 /**
  * The parts of a result. Null for unknown words, two scores of one part, or brackets whose parts
- * are not certain.
+ * are not certain. "2-1 (1-1) aet" has the score of 120 minutes only: that in brackets may be that
+ * of half time, and after the first of two legs no score is level.
  */
 export function readScores(text: string): Result | null {
   const pairs: Pair[] = []
@@ -104,8 +105,9 @@ export function readScores(text: string): Result | null {
       const pair = pairOfWord(items, at, pairs)
       if (!pair || pair.part) return null
       pair.part = item.word
-      // "2-1 (1-1) aet": the score in brackets may be that of half time
-      if (item.word === 'extra' && inside.length === 1) return null
+      // "1-0 (1-0) HT" may be said at half time
+      if (item.word === 'half' && inside.length > 0) return null
+      if (item.word === 'extra' && inside.length === 1) inside = []
     }
   }
   return resultOf(pairs, inside)

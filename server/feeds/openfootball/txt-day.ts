@@ -62,7 +62,7 @@ const weekday = String.raw`(?:(?<weekday>\p{L}{2,10})(?:-feira)?\.?,?\s+)?`
 const month = String.raw`(?:de\s+)?(?<month>\p{L}{3,10})\.?`
 const year = String.raw`(?:(?:,?\s+(?:de\s+)?|-)(?<year>\d{4}))?`
 const forms = [
-  String.raw`${weekday}${month}[ /](?<day>\d{1,2})${year}`,
+  String.raw`${weekday}${month}(?:\s+|/)(?<day>\d{1,2})${year}`,
   String.raw`${weekday}(?<day>\d{1,2})(?:\.?\s+|-)${month}${year}`,
   String.raw`${weekday}(?<day>\d{1,2})\.(?<number>\d{1,2})\.(?<year>\d{4}|\d{2}(?!\d|:))?`,
   String.raw`${weekday}(?<day>\d{1,2})/(?<slashed>\d{1,2})/(?<year>\d{4}|\d{2}(?!\d|:))`,
@@ -128,13 +128,14 @@ export function readDayLine(line: string, order: SlashOrder | null = null): DayL
 
 /**
  * The day as "2025-08-15". Without a year it is in the year, nearest to `before` (a day of that
- * form), in which its weekday is right. Null for a day that does not exist.
+ * form), in which its weekday is right. Null for a day that does not exist, or without any year.
  */
 export function dateOfLine({ weekday, month, day, year }: DayLine, before: string): string | null {
   const text = (of: number) =>
     `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   if (year !== null) return dayOf(text(year)) === null ? null : text(year)
-  const from = dayOf(before) ?? 0
+  const from = dayOf(before)
+  if (from === null) return null
   const near = new Date(from).getUTCFullYear()
   const possible = [near - 1, near, near + 1].flatMap((of) => {
     const at = dayOf(text(of))

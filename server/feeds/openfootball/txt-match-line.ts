@@ -35,7 +35,7 @@ const start = new RegExp(
   String.raw`^\s*(?:\(\d{1,3}\)\s+)?(?:(${unclearTime}|${timePattern}|${otherTime})` +
     String.raw`(?:\s+\([^()]*\))?\s+)?(.*)$`,
 )
-const versus = /^(\S.*?)(?:\s+v(?:s\.?)?\s+|\s{2,}-\s{2,}|\s+[–—]\s+)(\S.*)$/
+const versus = /^(\S.*?)(?:\s+(?:v(?:s\.?)?|VS?\.?)\s+|\s{2,}-\s{2,}|\s+[–—]\s+)(\S.*)$/
 const scored = String.raw`\d{1,3}-\d{1,3}(?!\d)\S*(?:\s.*)?`
 /** "Walkover: Beta" names who goes on. */
 const walkover = String.raw`(?:[Ww]alkover\b|[Ww]\/[Oo]\b|W\.O\.)[:\s].*`
@@ -44,7 +44,7 @@ const ruled = `(?:${signPattern}|${wordPattern})${note}`
 const worded = String.raw`(?<=\s{2})${wordPattern}\s\S.*`
 const behindNames =
   String.raw`\[[^\]]*\]|\([a-z][^()]*\)|${ruled}|${shortSignPattern}|${walkover}|${worded}` +
-  String.raw`|(?:FT:? )?${scored}`
+  String.raw`|(?:[FH]T:? )?${scored}`
 const afterNames = new RegExp(String.raw`^(.+?)(?:\s+(${behindNames}))?$`)
 /** A word or note alone needs wide spaces: else it is a sentence. */
 const wide = String.raw`(?<=\s{2})(?:${wordPattern}|\[[a-z][^\]]*\])`

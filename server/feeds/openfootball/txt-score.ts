@@ -1,6 +1,8 @@
 /** Results and goals in Football.TXT, after and below a match. */
+import type { Score } from '../feed.ts'
 import {
   awardedScore,
+  isNotStarted,
   readNote,
   rulingWords,
   type Goal,
@@ -79,9 +81,9 @@ export function readResult(
     return { result: full ? { full } : {}, ruling: 'awarded' }
   }
   const [, before = '', words] = wordsBehind.exec(text) ?? []
-  if (words !== undefined) return readMarked(`${before} [${words}]`)
+  if (words !== undefined) return readMarked(`${before} [${words}]`, sides)
   const result = readScores(text)
-  return result ? { result } : readMarked(text)
+  return result ? { result } : readMarked(text, sides)
 }
 
 /** The sum of two legs, which says nothing about this one. */
@@ -113,7 +115,7 @@ const winnerFirst = new RegExp(
 )
 
 /** Scores with a ruling or a note behind them. */
-function readMarked(text: string): ReadResult | null {
+function readMarked(text: string, sides: readonly [string, string]): ReadResult | null {
   const marked = /^(.*?)\s*\[([^\]]*)\]$/.exec(text) ?? /^(.*?)\s*\(([a-z][^()]*)\)$/i.exec(text)
   const note = marked ? readNote(marked[2] ?? '') : {}
   if (note === null) return null
@@ -121,9 +123,36 @@ function readMarked(text: string): ReadResult | null {
   const [, before = '', word = ''] = rulingBehind.exec(written) ?? ['', written]
   const ruling = note.ruling ?? rulingOf(word)
   const scores = readScores(before)
+  if (marked && scores && isNotStarted(marked[2] ?? '')) {
+    const isGoalless = Object.values(scores).every(([home, away]) => home + away === 0)
+    return isGoalless ? { result: {} } : null
+  }
   const ruled = ruling === 'awarded' ? awardedScore(marked?.[2] ?? '', scores?.full) : null
   const result = ruled ? { full: ruled } : scores
-  return result && { result, ...(ruling ? { ruling } : {}) }
+  const winner = ruling === 'awarded' ? awardedTo(marked?.[2] ?? '', sides) : null
+  const told = result && winner !== null ? ofWinner(result, winner, ruled !== null) : result
+  return told && { result: told, ...(ruling ? { ruling } : {}) }
+}
+
+/** The side of "awarded to Beta" or "awarded 3-0 to Beta"; null if it is neither or both. */
+function awardedTo(note: string, sides: readonly [string, string]): number | null {
+  const [, name] = /\bto\s+(\p{L}[^,;()]*)/u.exec(note) ?? []
+  if (name === undefined) return null
+  const [found, ...more] = [0, 1].filter((at) =>
+    sides[at]?.toLowerCase().includes(name.trim().toLowerCase()),
+  )
+  return more.length === 0 ? (found ?? null) : null
+}
+
+/**
+ * A ruling "3-0 to Beta" has the winner's goals first. A score of the other side is that of the
+ * play, and the one of the ruling is not known.
+ */
+function ofWinner({ full, ...rest }: Result, winner: number, isRuled: boolean): Result {
+  if (!full) return rest
+  const [more = 0, fewer = 0] = full.toSorted((a, b) => b - a)
+  const score: Score = winner === 0 ? [more, fewer] : [fewer, more]
+  return isRuled || (score[0] === full[0] && more > fewer) ? { full: score } : {}
 }
 
 /**
