@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { CallName } from '../../contract/calls.ts'
+import { coinHandle } from '../../contract/values.ts'
 import { book1 } from '../../rules/book/v1.ts'
 import { mergeVisitor } from '../accounts/merge-visitor.ts'
 import { addMatches, after, draftOf, noon, standStill, smallWorld } from '../db/test-world.ts'
@@ -225,4 +226,35 @@ test('what following brought counts plans sealed since, at the recorded prices',
 
   const stranger = await newVisitor(server.app, '10.22.1.5')
   expect(await get(stranger, 'followBrought', {})).toMatchObject({ experts: [], all: { plans: 0 } })
+})
+
+test('of one kick-off the coin is last: of those followed, and of those opened', async () => {
+  const fan = await newVisitor(server.app, '10.22.1.6')
+  await standStill(db, after(80))
+  const [match = 0, later = 0] = await addMatches(db, [after(90), after(91)])
+  await owner.updateTable('expert').set({ kind: 'model' }).execute()
+  await owner
+    .updateTable('expert')
+    .set({ handle: coinHandle })
+    .where('expert_id', '=', experts[0] ?? 0)
+    .execute()
+  const plans: number[] = []
+  for (const [expert, of] of [
+    [0, match],
+    [1, match],
+    [2, later],
+  ] as const) {
+    await follow(expert, true, fan)
+    const id = await publish(expert, of, 0)
+    await get(fan, 'planOpen', { id })
+    plans.push(id)
+  }
+  const [tossed, picked, last] = plans
+  const inOrder = [picked, tossed, last]
+  const ids = ({ records }: { records: { id: unknown }[] }) => records.map(({ id }) => id)
+  expect(ids(await get(fan, 'followOnSale', { size: 20 }))).toEqual(inOrder)
+  expect(ids(await get(fan, 'planOpened', { size: 20 }))).toEqual(inOrder)
+  const { next: cursor, ...first } = await get(fan, 'planOpened', { size: 1 })
+  const rest = await get(fan, 'planOpened', { size: 20, after: cursor ?? '' })
+  expect([...ids(first), ...ids(rest)]).toEqual(inOrder)
 })

@@ -4,7 +4,7 @@ import type { LastEvent } from '../../contract/calls/following.ts'
 import type { CheckedDataOf, OwnResultOf } from '../../contract/calls.ts'
 import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
+import { cardColumns, cardOf, cardTables, partOfPlan, type PlanCardRow } from './plan-card.ts'
 import { listOpenedPicks, readableBy } from './secret.ts'
 import { settlementsOf, verdictOf, type VerdictRow } from './verdict.ts'
 
@@ -114,7 +114,10 @@ export async function listLastEvents(
   }))
 }
 
-/** Plans before their deadline, the next kick-off first; `locked` leaves out what is readable. */
+/**
+ * Plans before their deadline, the next kick-off first, of one kick-off people first and the coin
+ * last; `locked` leaves out what is readable.
+ */
 export async function listFollowedOnSale(
   db: Kysely<Tables>,
   language: TextLanguage,
@@ -123,14 +126,15 @@ export async function listFollowedOnSale(
 ): Promise<OwnResultOf<'followOnSale'>> {
   const { rows } = await sql<FollowedRow & { total: number }>`
     with found as materialized (
-      select plan_id, kickoff, count(*) over ()::int as total
-      from plan where on_sale and expert_id in (${followedBy(uid)})
+      select plan_id, kickoff, ${sql.raw(partOfPlan)} as part, count(*) over ()::int as total
+      from plan join expert using (expert_id)
+      where on_sale and expert_id in (${followedBy(uid)})
         and not (${locked} and ${readableBy(uid)})
-      order by kickoff, plan_id limit ${size}
+      order by kickoff, part, plan_id limit ${size}
     )
     select ${columns(language)}, total
     from found join plan using (plan_id) ${sql.raw(cardTables)}
-    order by found.kickoff, plan_id`.execute(db)
+    order by found.kickoff, found.part, plan_id`.execute(db)
   const followed = await withPicks(db, uid, rows)
   return { records: rows.map(followed), total: rows[0]?.total ?? 0 }
 }

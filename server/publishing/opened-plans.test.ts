@@ -172,7 +172,7 @@ test('three groups, each in its order; by expert, league and result; page by pag
     [fifth, third],
     [second, first],
   ])
-  for (const after of ['x', '1', '0_1', '0_1_2_3'])
+  for (const after of ['x', '1', '0_1', '0_1_2', '0_1_3_4', '0_1_2_3_4'])
     expect((await ask(server.app, reader, 'planOpened', { size: 2, after })).code).toBe(400)
 })
 

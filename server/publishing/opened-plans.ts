@@ -8,7 +8,7 @@ import { hitResults, type TextLanguage } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { openedBy } from '../following/opened.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
-import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
+import { cardColumns, cardOf, cardTables, partOfPlan, type PlanCardRow } from './plan-card.ts'
 import { listOpenedPicks } from './secret.ts'
 import { settlementsOf, verdictOf, type VerdictRow } from './verdict.ts'
 
@@ -31,15 +31,19 @@ interface OpenedRow extends PlanCardRow, NowRow {
   before: VerdictRow | null
 }
 
-/** Open plans and waiting ones by kick-off, then settled ones by kick-off, the latest first. */
+/**
+ * Open plans and waiting ones by kick-off, then settled ones by kick-off, the latest first. Of one
+ * kick-off the coin is last.
+ */
 const states = `case when plan.outcome is not null then 2 when plan.on_sale then 0 else 1 end`
 const stateNames: readonly OpenedState[] = ['open', 'waiting', 'settled']
 const seconds =
   'extract(epoch from plan.kickoff) * case when plan.outcome is null then 1 else -1 end'
+const order = `${states}, ${seconds}, ${partOfPlan}, plan.plan_id`
 
-/** Tests a cursor: the state, the signed seconds of the kick-off, and the plan. */
+/** Tests a cursor: the state, the signed seconds of the kick-off, the part, the plan. */
 export const isPlaceOfOpened = (cursor: string): boolean =>
-  /^[012]_-?\d{1,12}(\.\d{1,9})?_\d{1,15}$/.test(cursor)
+  /^[012]_-?\d{1,12}(\.\d{1,9})?_[012]_\d{1,15}$/.test(cursor)
 
 /** Each plan once: the first unlock, or the day when it was opened. */
 const mine = (uid: string) => sql`
@@ -91,7 +95,7 @@ const filtered = ({ state, result, expertId, leagueId, after }: Request): RawBui
     miss: sql`hit_result = ${hitResults.miss}`,
     other: sql`outcome is not null and hit_result = ${hitResults.none}`,
   }
-  const [group, key, plan] = after?.split('_') ?? []
+  const [group, key, part, plan] = after?.split('_') ?? []
   const conditions = [
     ...(state === undefined ? [] : [sql`${sql.raw(states)} = ${stateNames.indexOf(state)}`]),
     ...(result === undefined ? [] : [results[result]]),
@@ -100,8 +104,8 @@ const filtered = ({ state, result, expertId, leagueId, after }: Request): RawBui
     ...(after === undefined
       ? []
       : [
-          sql`(${sql.raw(states)}, ${sql.raw(seconds)}, plan.plan_id)
-            > (${group}::int, ${key}::numeric, ${plan}::bigint)`,
+          sql`(${sql.raw(order)})
+            > (${group}::int, ${key}::numeric, ${part}::int, ${plan}::bigint)`,
         ]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
@@ -121,12 +125,12 @@ async function page(
       mine.opened_at, mine.paid, mine.carried, plan.deadline, plan.outcome, plan.nc_reason,
       plan.profit, plan.settled_at, (array['open', 'waiting', 'settled'])[${sql.raw(states)} + 1]
         as state,
-      concat_ws('_', ${sql.raw(states)}, ${sql.raw(seconds)}, plan.plan_id) as place,
+      concat_ws('_', ${sql.raw(order)}) as place,
       (select to_jsonb(earlier) from (${settlementsOf(sql`plan`)}) earlier
         order by sequence desc offset 1 limit 1) as before
     from mine join plan using (plan_id) ${sql.raw(cardTables)}
     where ${filtered(request)}
-    order by ${sql.raw(states)}, ${sql.raw(seconds)}, plan.plan_id
+    order by ${sql.raw(order)}
     limit ${request.size + 1}`.execute(db)
   return rows
 }

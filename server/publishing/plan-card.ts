@@ -1,6 +1,6 @@
 /** The columns of a plan's card. All of them are public. */
 import type { PlanCard } from '../../contract/plan.ts'
-import { matchStatus, planStatus, type TextLanguage } from '../../contract/values.ts'
+import { coinHandle, matchStatus, planStatus, type TextLanguage } from '../../contract/values.ts'
 import { recentOf, recentOfExpert, type RecentRow } from './expert-card.ts'
 import { titleBreaks } from './title-breaks.ts'
 
@@ -23,6 +23,10 @@ export interface PlanCardRow extends RecentRow {
 export const cardTables = `join expert using (expert_id) join expert_record record using (expert_id)
   join match using (match_id) join league using (league_id)
   join club home on home.club_id = home_id join club away on away.club_id = away_id`
+
+/** The part of a list to which a plan belongs: people, then models, then the coin. */
+export const partOfPlan = `case when expert.kind <> 'model' then 0
+  when expert.handle <> '${coinHandle}' then 1 else 2 end`
 
 /** For a statement whose $1 is the language. */
 export const cardColumns = `plan.plan_id, ${recentOfExpert},

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedDatabase } from '../db/test-database.ts'
+import { coinHandle } from '../../contract/values.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { publishPlans } from './publish.ts'
 import {
@@ -23,6 +24,12 @@ const { db, owner, url } = await sharedDatabase()
 await standStill(db, noon)
 await addLeague(db)
 const experts = await addExperts(db, 4, [1, 2])
+// the model that publishes first
+await owner
+  .updateTable('expert')
+  .set({ handle: coinHandle })
+  .where('expert_id', '=', experts[1] ?? 0)
+  .execute()
 // two matches kick off at the same moment
 const matches = await addMatches(db, [after(5), after(5), after(6), after(7), after(30)])
 const drafts = matches.flatMap((matchId, m) =>
@@ -86,14 +93,15 @@ describe('plan list', () => {
             (state !== 'decided' || plan.outcome !== null),
         )
         // on a match people come first, then models in the order in which they published
-        const isByModel = (plan: (typeof plans)[number]) =>
-          [experts[1], experts[2]].includes(plan.expert_id)
+        const of = (places: number[]) => (plan: (typeof plans)[number]) =>
+          places.includes(experts.indexOf(plan.expert_id))
         const inOrder =
           matchId === undefined
             ? fitting
             : [
-                ...fitting.filter((plan) => !isByModel(plan)),
-                ...fitting.filter(isByModel).toReversed(),
+                ...fitting.filter(of([0, 3])),
+                ...fitting.filter(of([2])).toReversed(),
+                ...fitting.filter(of([1])).toReversed(),
               ]
         const seen: number[] = []
         let cursor: string | null = null

@@ -1,6 +1,6 @@
 /**
  * Plan lists by match, expert, play type and state, with keyset pagination: latest kick-off first,
- * of a match people first.
+ * of a match people first and the coin last.
  */
 import type { CompiledQuery, Kysely } from 'kysely'
 import { usualSize } from '../../contract/calls/call.ts'
@@ -8,7 +8,7 @@ import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { planStatus, playTypes, type TextLanguage } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
+import { cardColumns, cardOf, cardTables, partOfPlan, type PlanCardRow } from './plan-card.ts'
 
 type PlansRequest = CheckedDataOf<'planList'>
 
@@ -112,19 +112,19 @@ const textOf = (filters: Filters) =>
   with found as materialized (
     select plan_id from plan join expert using (expert_id)
     where ${ofMatch(filters).join(' and ')}
-    order by ${peopleFirst} limit $2
+    order by ${coinLast} limit $2
   )
   select ${cardColumns}, ${place('plan')}
   from found join plan using (plan_id) ${cardTables}
-  order by ${peopleFirst}`
+  order by ${coinLast}`
 
 const place = (table: string) => `(extract(epoch from ${table}.kickoff) * 1000000)::bigint as place`
 
 /**
  * The order on a match: people, the last plan first; then models in the order in which they
- * publish, the naive ones last. Only these are sorted, and a match has few of them.
+ * publish; then the coin. Only these are sorted, and a match has few of them.
  */
-const peopleFirst = `expert.kind = 'model',
+const coinLast = `${partOfPlan},
   case when expert.kind = 'model' then plan.plan_id else -plan.plan_id end`
 
 /** The conditions of the plans of a match. */
@@ -139,9 +139,9 @@ function ofMatch({ match, expert, play, plan, state, status }: Filters): string[
     ...(plan === undefined
       ? []
       : [
-          `(${peopleFirst}) > (
-        select last.kind = 'model', case when last.kind = 'model' then ${plan} else -${plan} end
-        from plan own join expert last using (expert_id) where own.plan_id = ${plan})`,
+          `(${coinLast}) > (
+        select ${coinLast} from plan join expert using (expert_id)
+        where plan.plan_id = ${plan})`,
         ]),
   ]
 }
