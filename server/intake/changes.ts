@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
 import { idsOf } from './aliases.ts'
 import { firstState, mergedState, resultChanged, type Ids, type MatchState } from './merge.ts'
-import { addMatchKeys, findWords, type Words as SourceWords } from './reports.ts'
+import { addMatchKeys, findSwapped, findWords, type Words as SourceWords } from './reports.ts'
 import { withWord } from './shared-match.ts'
 import * as store from './store.ts'
 import { undecidedClubs } from './undecided.ts'
@@ -105,6 +105,11 @@ export async function changesOf(
     const [ids, stored] = [idsByKey.get(key), storedMatches.get(key)]
     return ids && stored && hasOtherSides(stored, ids)
   })
+  const swapped = await findSwapped(
+    tx,
+    source,
+    unknown.filter(({ match }) => !storedMatches.has(match.key)),
+  )
   const undecided = hasOthers ? await undecidedClubs(tx) : new Set<number>()
   const told = new Set<number>()
   for (const said of matches) {
@@ -122,6 +127,11 @@ export async function changesOf(
         refuse(changes, said, 'sides-changed', 'The match is stored with other sides.')
         continue
       }
+    }
+    if (swapped.has(said.key)) {
+      const detail = 'Another source has this match on this day with home and away changed.'
+      refuse(changes, said, 'sides-swapped', detail)
+      continue
     }
     const match = withoutLatePrices(said, stored, now)
     // after a merge, a source may list one match under two keys: the first one counts

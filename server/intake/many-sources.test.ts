@@ -204,6 +204,25 @@ test('a club outside our tables is known by its name and the season’s other cl
   expect(await counts()).toEqual({ leagues: 1, clubs: 2, matches: 1, shared: 1 })
 })
 
+test('a source that changes home and away makes no second match', async () => {
+  const { db } = database
+  const clubs = [club('de/aue', 'Aue', 'de/aue'), club('de/ulm', 'Ulm', 'de/ulm')]
+  await ingest(db, 'openfootball', reading(clubs, match('de/aue', 'de/ulm')))
+  const { kickoff } = match('de/aue', 'de/ulm')
+  const after = (days: number) => new Date((kickoff?.getTime() ?? 0) + days * 86_400_000)
+  const swapped = match('de/ulm', 'de/aue', { key: '9', status: 8, score: [2, 0], full: [2, 0] })
+  for (const days of [0, 1, -1])
+    expect(
+      await ingest(db, 'csv', reading(clubs, { ...swapped, kickoff: after(days) })),
+    ).toMatchObject({ matches: { added: 0, changed: 0 }, setAside: 1 })
+  const { rows } = await sql<{ reason: string }>`select reason from quarantine`.execute(db)
+  expect(rows).toEqual([{ reason: 'sides-swapped' }])
+  // the return match is another one
+  expect(await ingest(db, 'csv', reading(clubs, { ...swapped, kickoff: after(90) }))).toMatchObject(
+    { matches: { added: 1 }, setAside: 0 },
+  )
+})
+
 test('a name that is only alike waits for an operator', async () => {
   const { db } = database
   const three = ['de/a', 'de/b', 'de/c'].map((key, at) =>

@@ -82,7 +82,7 @@ interface Meeting {
 
 const hour = 3_600_000
 /** Two matches of the same sides in one season are never so close together. */
-const sameDay = 36 * hour
+export const sameDay = 36 * hour
 
 export const isSameDay = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= sameDay

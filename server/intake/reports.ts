@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch } from '../feeds/feed.ts'
 import { statusesIn } from '../../contract/values.ts'
-import { findMeeting, isSameDay } from './matching.ts'
+import { findMeeting, isSameDay, sameDay } from './matching.ts'
 import type { Ids, MatchState } from './merge.ts'
 import type { Report, Tellers } from './trust.ts'
 
@@ -88,6 +88,32 @@ export async function addMatchKeys(
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
       as said (key text, match_id bigint)`.execute(tx)
   return true
+}
+
+/**
+ * The keys of those of these matches that another source has on the same day with home and away
+ * changed: two clubs never meet twice so soon, so one of the sources is wrong.
+ */
+export async function findSwapped(
+  tx: Kysely<Tables>,
+  source: string,
+  unknown: readonly Unknown[],
+): Promise<Set<string>> {
+  const said = unknown.flatMap(({ match, ids }) =>
+    match.kickoff
+      ? [{ key: match.key, season: match.season, at: match.kickoff.toISOString(), ...ids }]
+      : [],
+  )
+  if (said.length === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select said.key
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as said (key text, season text, at timestamptz, league_id int, home_id int, away_id int)
+      join match on match.league_id = said.league_id and match.season = said.season
+        and match.home_id = said.away_id and match.away_id = said.home_id
+    where match.source <> ${source} and double_of is null
+      and abs(extract(epoch from match.kickoff - said.at)) <= ${sameDay / 1000}`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Keys made of names change with our tables of names, and the day does not at the same time. */
