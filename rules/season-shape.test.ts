@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shapeOf, type ShapeMatch } from './season-shape.ts'
-import { partOf, tableOfRound } from './table-rounds.ts'
+import { partOf, roundKind, tableOfRound } from './table-rounds.ts'
 
 /** Everyone against everyone, `times` over. */
 const league = (clubs: readonly number[], round: string, times = 1): ShapeMatch[] =>
@@ -157,6 +157,23 @@ describe('the shape of a season', () => {
 })
 
 test.each([
+  ['Apertura 3', 'league', 'Apertura'],
+  ['Clausura Fecha 4', 'league', 'Clausura'],
+  ['Apertura', 'league', 'Apertura'],
+  ['Group A, Round 2', 'group', 'Group A'],
+  ['Rückrunde - 3', 'league', ''],
+  ['Grunddurchgang, Spieltag 3', 'league', ''],
+  ['1st leg', 'knockout', ''],
+  ['R16', 'knockout', ''],
+  ['半决赛', 'knockout', ''],
+  ['Bronze match', 'knockout', ''],
+  ['Round 16', 'league', ''],
+  ['1st Phase - 5', 'open', ''],
+])('the round “%s” is of the kind %s, in the table “%s”', (round, kind, table) => {
+  expect([roundKind(round), tableOfRound(round)]).toEqual([kind, table])
+})
+
+test.each([
   ['Championship, Matchday 3', 'upper'],
   ['Playoffs - Championship, Matchday 23', 'upper'],
   ['Championship Round - 5', 'upper'],
@@ -170,6 +187,16 @@ test.each([
   ['ECL Playoffs, Matchday 1', 'middle'],
   ['Relegation Group - 1', 'lower'],
   ['Relegation, Final', null],
+  ['Championship Round 3', 'upper'],
+  ['Championship Round Matchday 3', 'upper'],
+  ['Championship Play-offs - 3', 'upper'],
+  ['Europa Conference League Play-offs - 1', 'middle'],
+  // a stage without rounds
+  ['Championship round', 'upper'],
+  ['Relegation group', 'lower'],
+  ['Relegation', null],
+  ['Championship', null],
+  ['Relegation Play-offs - 1', null],
   ['Matchday 4', null],
 ])('“%s” is of the part %s of a league that has split', (round, part) => {
   expect(partOf(round)).toBe(part)

@@ -1,4 +1,5 @@
 /** Tables of leagues that split, and of leagues with play-offs, from files as they come. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sharedDatabase } from '../db/test-database.ts'
 import { standStill } from '../db/test-world.ts'
@@ -57,6 +58,34 @@ ${rounds}▪ Championship, Matchday 1
     [3, 'Gamma Rovers', 8, 12],
     [4, 'Delta Vale', 8, 2],
   ])
+})
+
+test.each([
+  ['spaced', 'Championship Round 7', 'Relegation Group 7'],
+  ['without numbers', 'Championship round', 'Relegation round'],
+  ['as of API-Football', 'Championship Round - 7', 'Relegation Round - 7'],
+])('the rounds of a league that has split may be written %s', async (way, upper, lower) => {
+  const text = `= League ${way} 2025/26
+${rounds}▪ ${upper}
+13.09.
+  Alpha Town v Beta City 2-0
+▪ ${lower}
+13.09.
+  Gamma Rovers v Delta Vale 2-0
+▪ ${upper.replace('7', '8')}
+20.09.
+  Beta City v Alpha Town
+`
+  expect(await tableOf(text, `${way}.txt`)).toEqual([
+    [1, 'Alpha Town', 7, 16],
+    [2, 'Beta City', 7, 11],
+    [3, 'Gamma Rovers', 7, 9],
+    [4, 'Delta Vale', 7, 2],
+  ])
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from match join league using (league_id)
+    where league.name->>'en' = ${`League ${way}`}`.execute(db)
+  expect(rows).toEqual([{ count: 15 }])
 })
 
 test('play-offs that have a stage and no round do not count', async () => {
