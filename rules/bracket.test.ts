@@ -106,6 +106,40 @@ describe('a bracket', () => {
     ])
   })
 
+  test.each([
+    ['Semi-finals, 1st Leg', 'Semi-finals, 2nd Leg'],
+    ['Semi-finals - 1st Leg', 'Semi-finals - 2nd Leg'],
+    ['Semi-finals (first leg)', 'Semi-finals (return leg)'],
+    ['Semi-finals Hinspiel', 'Semi-finals Rückspiel'],
+    ['Semi-finals Ida', 'Semi-finals Vuelta'],
+  ])('adds the legs of “%s” and “%s”', (one, two) => {
+    const first = round(one, '1-2 1:0', '3-4 1:1')
+    const final = round('Final', '2-3 0:1')
+    expect(treeOf(first, round(two, '2-1 2:0', '4-3 0:1'), final)).toEqual([
+      ['', ['Semi-finals', '1-2 1:2 → 2', '3-4 2:1 → 3'], ['Final', '2-3 0:1 → 3']],
+    ])
+    // the second legs are not listed yet
+    const quarters = round('Quarter-finals', '1-5 1:0', '2-6 1:0', '3-7 1:0', '4-8 1:0')
+    expect(treeOf(quarters, first)[0]?.[2]).toEqual([
+      'Semi-finals',
+      '1-2 1:0 → null',
+      '3-4 1:1 → null',
+    ])
+  })
+
+  test('joins a replay with its tie, and leaves the match for third place out', () => {
+    const semis = round('Semi-finals', '1-2 1:1', '3-4 0:1')
+    for (const third of ['Spiel um Platz 3', '3rd Place Final', 'Bronze final', 'Third place'])
+      expect(
+        treeOf(
+          semis,
+          round('Semi-finals Replays', '2-1 0:2'),
+          round(third, '2-3 1:0'),
+          round('Final', '1-4 1:2'),
+        ),
+      ).toEqual([['', ['Semi-finals', '1-2 3:1 → 1', '3-4 0:1 → 4'], ['Final', '1-4 1:2 → 4']]])
+  })
+
   test('knows who has won a level tie by the next round, and nobody where nothing says it', () => {
     const semis = round('Semi-finals', '1-2 1:0', '2-1 2:1', '3-4 0:0', '4-3 1:1')
     expect(treeOf(semis, round('Final', '1-3 1:1', '3-1 1:1'))).toEqual([

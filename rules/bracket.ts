@@ -36,7 +36,8 @@ interface Round {
   matches: readonly TieMatch[]
 }
 
-const isThirdPlace = (round: string) => /third/i.test(round)
+const isThirdPlace = (round: string) =>
+  /third|\b(?:3rd|3\.)[ -]place|platz 3|bronze|tercer puesto|三四名/i.test(round)
 
 export interface Bracket {
   /** The part of the season, such as "Apertura Playoffs"; empty for the competition's own. */
@@ -50,8 +51,17 @@ const partOf = (round: string): string => {
   return /^(finals|play-?offs?|knock-?out.*)$/i.test(part) ? '' : part
 }
 
-/** The legs of a tie can be two rounds of the source: "Playoffs, Matchday 1". */
-const withoutLeg = (round: string): string => round.replace(/,? (?:matchday|leg) \d+$/i, '')
+const legs =
+  String.raw`(?:1st|2nd|first|second|return)[ -]leg|leg \d|hinspiel|rückspiel|ida|vuelta|aller` +
+  '|retour|andata|ritorno'
+const behind = (words: string) => new RegExp(String.raw`(?:,| -)? \(?(?:${words})\)?$`, 'i')
+const isLeg = behind(legs)
+const legOrReplay = behind(String.raw`${legs}|matchday \d+|replays?`)
+/**
+ * The legs of a tie, and its replay, can be rounds of the source: "Playoffs, Matchday 1",
+ * "Semi-finals - 2nd Leg", "Quarter-finals Replays".
+ */
+const withoutLeg = (round: string): string => round.replace(legOrReplay, '')
 
 /**
  * A tree for each part of the season that has two rounds or more. Rounds are in order of play,
@@ -60,14 +70,16 @@ const withoutLeg = (round: string): string => round.replace(/,? (?:matchday|leg)
 export function bracketsOf(rounds: readonly Round[]): Bracket[] {
   const parts = Map.groupBy(
     rounds.filter(({ round, matches }) => !isThirdPlace(round) && matches.length > 0),
-    ({ round }) => partOf(round),
+    ({ round }) => partOf(withoutLeg(round)),
   )
   return [...parts].flatMap(([name, ofPart]) => {
     const merged = Map.groupBy(ofPart, ({ round }) => withoutLeg(round))
     const found = treeOf(
-      [...merged].flatMap(([round, legs]) =>
-        roundsOf(round, tiesOf(legs.flatMap(({ matches }) => matches))),
-      ),
+      [...merged].flatMap(([round, parts]) => {
+        const areLegs = parts.some((one) => isLeg.test(one.round))
+        const matches = parts.flatMap((one) => one.matches)
+        return roundsOf(round, tiesOf(matches, areLegs))
+      }),
     )
     return found.length > 1 ? [{ name, rounds: found }] : []
   })
@@ -155,12 +167,14 @@ function withLaterWinners(rounds: readonly TieRound[]): TieRound[] {
   })
 }
 
-/** The matches of a round, by pair of clubs. */
-function tiesOf(matches: readonly TieMatch[]): Tie[] {
+/** The matches of a round, by pair of clubs. One of two legs that are named so decides nothing. */
+function tiesOf(matches: readonly TieMatch[], areLegs: boolean): Tie[] {
   const pairs = Map.groupBy(matches, ({ home, away }) =>
     [home, away].toSorted((one, other) => one - other).join(),
   )
-  return [...pairs.values()].map(tieOf)
+  return [...pairs.values()].map((ofPair) =>
+    areLegs && ofPair.length === 1 ? { ...tieOf(ofPair), winner: null } : tieOf(ofPair),
+  )
 }
 
 function tieOf(matches: readonly TieMatch[]): Tie {
