@@ -57,6 +57,34 @@ test('extra time: the score after 90 minutes follows from the minutes of the goa
   expect(match).toMatchObject({ league: 'euro', full: [0, 0], extra: [0, 1], score: [0, 1] })
 })
 
+test('a friendly has no extra time: a goal at 92 fell at 90+2', () => {
+  const [match] = read(
+    ['2016-06-10,France,Portugal,0,1,Friendly,Saint-Denis,France,FALSE'],
+    ['2016-06-10,France,Portugal,Portugal,Eder,92,FALSE,FALSE'],
+  ).matches
+  expect(match).toMatchObject({ full: [0, 1], score: [0, 1], goals: [{ minute: 90, added: 2 }] })
+  expect(match).not.toHaveProperty('extra')
+})
+
+test('goals of another side are not those of the guests', () => {
+  const [match] = read(
+    ['2016-06-10,France,Portugal,0,1,UEFA Euro,Saint-Denis,France,FALSE'],
+    ['2016-06-10,France,Portugal,Spain,Eder,9,FALSE,FALSE'],
+  ).matches
+  expect(match).not.toHaveProperty('goals')
+  expect(match).not.toHaveProperty('full')
+})
+
+test('a row with the sides the other way round repeats a match of the same score', () => {
+  const row = (home: string, away: string, goals: string) =>
+    `1969-06-29,${home},${away},${goals},African Cup of Nations qualification,X,Y,TRUE`
+  const same = read([row('Zambia', 'Cameroon', '2,1'), row('Cameroon', 'Zambia', '1,2')])
+  expect([same.matches.length, same.duplicates]).toEqual([1, 1])
+  // two legs of uncertain days, as the table has them
+  const legs = read([row('Zambia', 'Cameroon', '2,2'), row('Cameroon', 'Zambia', '2,1')])
+  expect([legs.matches.length, legs.duplicates]).toEqual([2, 0])
+})
+
 test('a match that may have had extra time, without its goals, settles nothing', () => {
   const { matches } = read(
     [

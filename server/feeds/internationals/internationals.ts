@@ -99,6 +99,14 @@ export function readInternationals(
       continue
     }
     const listed = matches.get(match.key)
+    // on neutral ground, a row may repeat another one with the sides the other way round
+    const other = matches.get(
+      keyOf(match.league, cellOf(row, 'date'), cellOf(row, 'away_team'), cellOf(row, 'home_team')),
+    )
+    if (match.score && isDeepStrictEqual(other?.score?.toReversed(), match.score)) {
+      duplicates++
+      continue
+    }
     if (listed && isDeepStrictEqual(listed.score, match.score)) {
       duplicates++
       continue
@@ -225,6 +233,9 @@ const meetingOf = (row: CsvRow) =>
 const turned = (row: CsvRow) =>
   ['date', 'away_team', 'home_team'].map((name) => cellOf(row, name)).join('|')
 
+const keyOf = (league: string, date: string, home: string, away: string) =>
+  `${league}/${date}/${slug(home)}/${slug(away)}`
+
 const nation = (name: string, date: string) =>
   presentNation(clubKeyOf(`nation/${slug(name)}`), date)
 
@@ -286,7 +297,7 @@ function matchOf(
   const [ours, league] = isWomen ? [womens, womens] : [leagueKey(tournament), ownKey(tournament)]
   const sideOf = (name: string) => (isWomen ? 'women-' : '') + nation(name, date)
   const base = {
-    key: `${league}/${date}/${slug(home)}/${slug(away)}`,
+    key: keyOf(league, date, home, away),
     league,
     season: seasonOfNations(ours, date),
     round: '',
@@ -309,7 +320,10 @@ function matchOf(
   const [shootOut] = shootOuts
   // after the second leg of a tie the score need not be level
   const winner = shootOut && !haveTwoWinners(shootOuts) ? winnerOf(shootOut, home) : null
-  const full = fullOf(score, goals, shootOut !== undefined || isPlayedOn(tournament))
+  const isFriendly = /^friendly$/i.test(tournament) && shootOut === undefined
+  const full = isFriendly
+    ? score
+    : fullOf(score, goals, shootOut !== undefined || isPlayedOn(tournament))
   const extra = full && !isSame(full, score) ? { extra: score } : {}
   return {
     ...base,
@@ -318,9 +332,13 @@ function matchOf(
     ...(full ? { full } : {}),
     ...extra,
     ...(winner ? { shootOutWinner: winner } : {}),
-    ...(goals && goals.length > 0 ? { goals } : {}),
+    ...(goals && goals.length > 0 ? { goals: isFriendly ? goals.map(inRegularTime) : goals } : {}),
   }
 }
+
+/** Without extra time there is no minute 92: the source means 90+2. */
+const inRegularTime = (goal: FeedGoal): FeedGoal =>
+  goal.minute > 90 ? { ...goal, minute: 90, added: goal.minute - 90 } : goal
 
 const isSame = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
 
@@ -344,6 +362,7 @@ function goalsOf(rows: readonly CsvRow[], home: string, score: Score): FeedGoal[
     const name = cellOf(row, 'scorer')
     const isTrue = (column: string) => cellOf(row, column).toUpperCase() === 'TRUE'
     const team = cellOf(row, 'team')
+    if (team !== home && team !== cellOf(row, 'away_team')) return null
     goals.push({
       // an own goal is listed under the side whose score it raises
       side: team === home ? 'home' : 'away',
