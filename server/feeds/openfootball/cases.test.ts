@@ -240,6 +240,43 @@ Sat Aug 16 2025
   expect(set).toEqual(['score-shape'])
 })
 
+/** A match with a line-up of Alpha, and `below` behind it. */
+const withLineup = (below: string, keeper = 'Keeper') =>
+  read(
+    league(`▪ Matchday 1
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha  v Beta  0-0
+
+Alpha: ${keeper} - Back One, Back Two, Back Three, Back Four - Mid One, Mid Two, Mid Three -
+      Front One, Front Two, Front Three
+${below}
+`),
+  )
+
+test.each([
+  ["    Yellow: Back One 43'; Red: Mid Two 90'", ['yellow Back One', 'red Mid Two']],
+  ["Yellow: Back One 43'", ['yellow Back One']],
+  ["    Yellow: Back One 43'\n    Red: Mid Two 90+2'", ['yellow Back One', 'red Mid Two']],
+])('the cards of “%s”', (below, cards) => {
+  const { fixtures, set } = withLineup(below)
+  expect(fixtures[0]?.incidents?.map(({ kind, name }) => `${kind} ${name}`)).toEqual(cards)
+  expect(set).toEqual([])
+})
+
+test.each(['Refs', 'Ref', '    Referee', 'Schiedsrichter'])('the referee behind “%s”', (label) => {
+  expect(withLineup(`${label}: A Person (ENG), B Person`).fixtures[0]?.referee).toBe('A Person')
+})
+
+test('a substitute may be replaced within his brackets; other brackets are named', () => {
+  const { fixtures, set } = withLineup('', "Keeper (46' Sub One (80' Sub Two))")
+  expect(fixtures[0]?.incidents?.map(({ name, off }) => `${name} for ${off}`)).toEqual([
+    'Sub One for Keeper',
+    'Sub Two for Sub One',
+  ])
+  expect(set).toEqual([])
+  expect(withLineup('', 'Keeper (60. Sub One)').set).toEqual(['card-unreadable (detail)'])
+})
+
 test('lines of cards below a line-up, and marks in it, are no players', () => {
   const players = (side: string) =>
     `${side}: 1 Keeper - Back One, Back Two*, Back Three [c], Back Four (60' Sub One) -\n` +

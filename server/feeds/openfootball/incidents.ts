@@ -78,11 +78,15 @@ const cardsOf = (text: string, name: string, side: 0 | 1): Incident[] =>
     return kind ? [{ side, ...clock(minute, stoppage), kind, name }] : []
   })
 
-/** Marks of cards that have no minute, such as "[Y]". */
-export const cardsWithoutMinute = (text: string): string[] =>
-  [...text.matchAll(/\[([^\]\d]+?)\s*\]/g)].flatMap(([mark, word = '']) =>
+/** Marks of cards without a minute, such as "[Y]", and brackets such as "(60. A B)". */
+export const unreadInLineup = (text: string): string[] => [
+  ...[...text.matchAll(/\[([^\]\d]+?)\s*\]/g)].flatMap(([mark, word = '']) =>
     cardOf(word) ? [mark] : [],
-  )
+  ),
+  ...[...text.matchAll(/\([^()]*\d[^()]*\)/g)].flatMap(([bracket]) =>
+    new RegExp(time).test(bracket) ? [] : [bracket],
+  ),
+]
 
 /**
  * The cards of a line below a line-up, "    Yellow: A B 14', C D 81'", and those of its entries

@@ -249,7 +249,13 @@ function endTeams(reader: Reader): void {
   if (referee) match.referee = referee
   if (incidents.length > 0) match.incidents = [...(match.incidents ?? []), ...incidents]
   if (unreadCards.length > 0)
-    rejectPart(reader, match, 'card-unreadable', 'A card has no player or minute.', unreadCards)
+    rejectPart(
+      reader,
+      match,
+      'card-unreadable',
+      'A card or a substitution has no player or minute.',
+      unreadCards,
+    )
   for (const side of unreadable)
     rejectPart(reader, match, 'lineup-unreadable', `The line-up of ${side} cannot be read.`, lines)
 }

@@ -4,9 +4,10 @@
  */
 import type { Row, Team, Teams } from './fixture.ts'
 import {
-  cardsWithoutMinute,
+  cardOf,
   incidentsOfLabel,
   incidentsOfLineup,
+  unreadInLineup,
   type Incident,
 } from './incidents.ts'
 
@@ -14,6 +15,9 @@ import {
 const marks = /[*†‡^°+]+(?=\s|$)|^\s*\d{1,2}\.?\s+(?=\p{L})/gu
 /** A card line and the like below a line-up: "    Yellow: …", "    Subs: …". */
 const labelled = /^\s+(\p{L}[\p{L} /-]{1,30}):/u
+/** "    Yellow: A B 14'; Red: C D 81'" has two of them. */
+const nextLabel = /;\s*(?=\p{L}[\p{L} /-]{1,30}:)/u
+const officials = /^(?:refs?|referees?|officials|schiedsrichter|arbitres?|[áa]rbitros?)$/i
 
 /**
  * The line-ups of both sides from the lines below a match with their cards and substitutions, the
@@ -31,13 +35,17 @@ export function readTeams(
 } {
   const texts = new Map<string, string>()
   let side = ''
-  for (const written of lines) {
-    const indented = /^\s+([^\s:][^:]*):/.exec(written)?.[1]?.trimEnd() ?? ''
-    const line = indented === home || indented === away ? written.trim() : written
-    const [, name, rest] = /^(\S[^:]*):(.*)$/.exec(line) ?? []
+  let team = ''
+  for (const written of lines.flatMap(eachLabel)) {
+    const label = /^\s*([^\s:][^:]*):/.exec(written)?.[1]?.trimEnd() ?? ''
+    const isSide = label === home || label === away
+    const line = isSide || officials.test(label) ? written.trim() : written
+    const [, name, rest] = cardOf(label) ? [] : (/^(\S[^:]*):(.*)$/.exec(line) ?? [])
+    if (isSide) team = label
     if (name !== undefined) side = name.trim()
+    else if (cardOf(label)) side = `${team}, ${line}`
     else if (labelled.test(line)) side = `${side}, ${line}`
-    texts.set(side, `${texts.get(side) ?? ''} ${timesFirst(rest ?? line)}`)
+    texts.set(side, `${texts.get(side) ?? ''} ${timesFirst(flat(rest ?? line))}`)
   }
   const unreadable: string[] = []
   const of = (name: string) => {
@@ -56,16 +64,26 @@ export function readTeams(
     ] as const) {
       if (key === name) {
         incidents.push(...incidentsOfLineup(text, at, nameOf))
-        unreadCards.push(...cardsWithoutMinute(text))
+        unreadCards.push(...unreadInLineup(text))
       } else if (key.startsWith(`${name}, `)) {
         const label = incidentsOfLabel(text, at)
         incidents.push(...label.incidents)
         unreadCards.push(...label.unread)
       }
     }
-  const referee = refereeOf([...texts].find(([key]) => /^ref(s|eree|erees)$/i.test(key))?.[1] ?? '')
+  const referee = refereeOf([...texts].find(([key]) => officials.test(key))?.[1] ?? '')
   return { teams: read[0] || read[1] ? read : null, incidents, referee, unreadable, unreadCards }
 }
+
+/** The lines of "    Yellow: A B 14'; Red: C D 81'". */
+function eachLabel(line: string): string[] {
+  const [first = '', ...others] = line.split(nextLabel)
+  return [first, ...others.map((other) => `    ${other}`)]
+}
+
+/** "(46' A B 80' C D)" of "(46' A B (80' C D))". */
+const flat = (text: string) =>
+  text.replace(/\(([^()]*)\((\d{1,3}(?:\+\d{1,2})?'[^()]*)\)([^()]*)\)/g, '($1 $2$3)')
 
 /** "(60' A B)" of "(A B 60')". */
 const timesFirst = (text: string) =>
