@@ -294,6 +294,7 @@ const named: Record<string, Manner> = {
   },
   'ids:spaces': { record: withIds((id) => ` ${String(id)} `) },
   'ids:base64': { record: withIds((id) => `MDAw${String(id)}A==`) },
+  'ids:marks': { record: withIds((id) => `a?b#c&d=${String(id)}!`) },
   'ids:han': { record: withIds((id) => `方案${String(id)}`) },
   'ids:blank': { record: withIds(() => '') },
   'numbers:padded': {

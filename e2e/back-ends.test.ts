@@ -45,6 +45,7 @@ const idsOf: Record<string, typeof numbers> = {
   'ids:words': idsBy((id) => encodeURIComponent(`x-${id}/ y`)),
   'ids:minus': idsBy((id) => `-${id}`),
   'ids:base64': idsBy((id) => encodeURIComponent(`MDAw${id}A==`)),
+  'ids:marks': idsBy((id) => encodeURIComponent(`a?b#c&d=${id}!`)),
   'ids:han': idsBy((id) => encodeURIComponent(`方案${id}`)),
 }
 

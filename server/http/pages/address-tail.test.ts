@@ -23,6 +23,9 @@ test.each([
   ['/matchDetail?matchId=7%23plans', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=7/', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=MzAx%3D%3D%E3%80%82', '/matchDetail?matchId=MzAx%3D%3D'],
+  ['/matchDetail?matchId=x7?from=singlemessage', '/matchDetail?matchId=x7'],
+  ['/matchDetail?matchId=x7).', '/matchDetail?matchId=x7'],
+  ['/planDetail?id=3?from=chat&expertId=2', '/planDetail?id=3&expertId=2'],
   ['/matchDetail?matchId=7&amp;tab=plans', '/matchDetail?matchId=7&tab=plans'],
 ])('%s leads to %s', (target, address) => {
   expect(addressMeant(target)).toBe(address)
@@ -50,6 +53,11 @@ test.each([
   '/matchDetail?matchId=a%2Bb-',
   '/matchDetail?matchId=p-301x',
   '/matchDetail?matchId=A7',
+  // ids of another back end, as the site's links write them
+  '/matchDetail?matchId=a%3Fb%23c%26d%3D7',
+  '/planDetail?id=x%3F&expertId=y%23',
+  '/matchDetail?matchId=x-7%21&tab=plans',
+  '/expertDetail?expertId=%28ab%29',
   '/match?tab=live&MATCHID=7',
 ])('%s is shown as it is', (target) => {
   expect(addressMeantOddly(target)).toBeNull()

@@ -7,11 +7,19 @@ import { splitTarget } from './mobile-redirect.ts'
 /** What chats and people add to the end of an address: slashes, punctuation, blanks. */
 const tail = /[\p{P}\p{S}\p{Z}\p{C}]+$/u
 
-/** The same behind an id that is no number: signs of base64 may be its own. */
-const tailOfText = /[^\p{L}\p{N}=+/_~-]+$/u
+/**
+ * The same behind an id that is no number, which may end in any sign: links encode those of ASCII,
+ * so they are a tail only as they are, and others in either form.
+ */
+const tailAsWritten = /[^\w%=+/~*-]+$/
+const tailOfText = /[^\p{L}\p{N}\p{ASCII}]+$/u
 
-/** Where a second address or a fragment begins inside a value, such as `7?from=chat`. */
-const secondQuery = /[?#&].*$/su
+/**
+ * Where a second address or a fragment begins inside a value, such as `7?from=chat`. Links encode
+ * the marks of an id: those may be of an id that is no number.
+ */
+const secondAsWritten = /\?.*$/s
+const secondQuery = /(?<=^\d+)[?#&].*$/s
 
 /** An address that may be written oddly; those of links are `/` or end in a letter or a digit. */
 const oddly = /.\W$|%[\da-f]{2}$|\?.*(?:\?|%3f|%23|%26|[?&]amp;)/i
@@ -28,12 +36,14 @@ export function addressMeant(target: string): string | null {
   const written = decoded(path.replace(/^\/+h5(?=\/|$)/i, ''))
   const route = link(written.replace(/\/{2,}/g, '/').replace(tail, '') || '/')
   const query = new URLSearchParams(
-    [...new URLSearchParams(search)].map(([text, value]) => {
-      const name = nameMeant(route, text)
-      if (route?.parameters[name]?.freeText) return [name, value]
-      const first = value.replace(secondQuery, '')
-      return [name, first.replace(/^\d+\W*$/.test(first) ? tail : tailOfText, '')]
-    }),
+    search
+      .slice(1)
+      .split('&')
+      .flatMap((written) => [...new URLSearchParams(written)].map((pair) => ({ written, pair })))
+      .map(({ written, pair: [text, value] }) => {
+        const name = nameMeant(route, text)
+        return [name, route?.parameters[name]?.freeText ? value : valueMeant(written)]
+      }),
   )
   const text = query.size === 0 ? '' : `?${query}`
   const place = locate(route?.path ?? '', text)
@@ -41,6 +51,14 @@ export function addressMeant(target: string): string | null {
   const asWritten = locate(decoded(asPath.slice(base.length)), asSearch)
   const isSame = place.name === asWritten.name && place.href === asWritten.href
   return isSame || place.name === 'notFound' ? null : base + withWholeQuery(place.href, text)
+}
+
+/** The value of `name=value`, an id or a number, without what was added to it. */
+function valueMeant(written: string): string {
+  const own = written.replace(secondAsWritten, '').replace(tailAsWritten, '')
+  const [[, value] = ['', '']] = new URLSearchParams(own)
+  const first = value.replace(secondQuery, '')
+  return first.replace(/^\d+\W*$/.test(first) ? tail : tailOfText, '')
 }
 
 /** The same for a target that a route takes, where an id of another back end may be any text. */
