@@ -10,7 +10,10 @@ test.each(
     'Runner-up Group C|Runners up of Group D|1st Group A|2nd place Group B|Third place Group E|' +
     'Best third-placed|Semi-final 1 winner|Winner Play-off Path A|Winner of QF|Winner|' +
     'Sieger Halbfinale 1|Sieger Spiel 49|Verlierer HF 2|Gruppensieger A|Gruppenzweiter B|' +
-    'Zweiter Gruppe F|Ganador Partido 3|Vainqueur match 12|Vencedor Jogo 50'
+    'Zweiter Gruppe F|Ganador Partido 3|Vainqueur match 12|Vencedor Jogo 50|' +
+    'QF1|SF 2|HF 1|SF1 winner|R16-3 winner|3rd A/B/C|Best 3rd (A/B/F)|Qualifier 2|' +
+    'UEFA Path A winner|Inter-confederation play-off 2|Arsenal / Chelsea|Arsenal or Chelsea|' +
+    'Primero Grupo A|1º Grupo B|Mejor tercero|半决赛胜者|A组第一|待定|Winnaar HF1'
   ).split('|'),
 )('%s is no club', (name) => {
   expect(isUndecided(name)).toBe(true)
@@ -20,7 +23,9 @@ test.each(
   (
     'Winners Legends FC|' +
     'Winners FC|Winner Sport|1860 München|B 93|B1903|AC Sieger|Victoria|First Vienna FC|' +
-    'Second Street|Winnersh United|Lommel|1. FC Köln|A.C. Milan|Best|Group Club|Wydad AC'
+    'Second Street|Winnersh United|Lommel|1. FC Köln|A.C. Milan|Best|Group Club|Wydad AC|' +
+    'Bodø/Glimt|SG Barockstadt Fulda/Lehnerz|Oriente Petrolero|Path FC|SF Lotte|2 de Mayo|' +
+    'Tercera Liga Selection|Primero de Mayo'
   ).split('|'),
 )('%s is a club', (name) => {
   expect(isUndecided(name)).toBe(false)

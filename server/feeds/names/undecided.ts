@@ -16,6 +16,12 @@ const forms = [
   /^[WL]\s?\d{1,3}$/,
   /^[1-4]\s?[A-L](?:\s?\/\s?[1-4]?[A-L])*$/,
   /^[A-L][1-4]$/,
+  // QF1, SF 2 winner, 3rd A/B/C
+  /^(?:sf|qf|r\d\d?|hf|vf|af|m)[\s-]?\d{1,2}(?:\s(?:winner|loser))?$/i,
+  /^(?:best )?3rd \(?[A-L](?:\/[A-L])+\)?$/i,
+  /^qualifier (?:\d{1,2}|[A-L])$|\bpath (?:\d|[A-L])\b|^inter-?confederation play-?off\b/i,
+  // "Arsenal / Chelsea"; "Bodø/Glimt" is one club
+  /\S (?:\/|or) \S/,
   new RegExp(String.raw`^(?:the )?(?:winners?|losers?|runners?[- ]up)(?:$|\b.*${told})`, 'i'),
   new RegExp(
     String.raw`^${place}[\w\s-]*\b(?:winners?|losers?|runners?[- ]up|first|second|third|fourth)\b`,
@@ -29,7 +35,10 @@ const forms = [
   /^gruppen(?:sieger|erster|zweiter|dritter)\b/i,
   /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n\.\s?n\.?|(?:noch )?offen)$/i,
   /^(?:steht noch nicht fest|noch nicht bekannt|platzhalter|[?–—-]+)$/i,
-  /^(?:ganador|perdedor|vencedor|vainqueur|perdant|vincente|perdente)\b.*(?:\d|grup|final|match|partido|jogo|gara)/i,
+  /^(?:ganador|perdedor|vencedor|vainqueur|perdant|vincente|perdente|winnaar|verliezer)\b.*(?:\d|grup|final|match|partido|jogo|gara)/i,
+  /^(?:primer[oa]?|segund[oa]|tercer[oa]?|premier|deuxième|\d(?:º|er|e|ème))\s.*\bgr[ou]+p/i,
+  /^mejor(?:es)? tercer/i,
+  /[胜勝负負败敗]者$|^(?:未定|待定)$|第[一二三四]名?$/,
 ]
 
 /** Whether the name that a source writes for a side stands for one that is not decided yet. */
