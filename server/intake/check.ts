@@ -131,20 +131,26 @@ function kickoffError({
 export const leadsTo = (less: Score, more: Score): boolean =>
   less[0] <= more[0] && less[1] <= more[1]
 
+/** Whether a score is a level one with these kicks of a shoot-out added: 5-4 with 4-3. */
+const isWithin = (kicks: Score, score: Score): boolean =>
+  leadsTo(kicks, score) && score[0] - kicks[0] === score[1] - kicks[1]
+
 /**
  * Whether the scores of one match are consistent. Awarded scores are rulings and need not agree
  * with the goals scored.
  */
 function scoreError(
-  match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'awarded' | 'status'>,
+  match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>,
 ): ValidationError | null {
-  const { score, half, full, extra, awarded, status } = match
+  const { score, half, full, extra, penalties, awarded, status } = match
   const wrong = [score, full, extra].map((pair) => pair && pairError(pair)).find(Boolean)
   if (wrong) return wrong
   if (awarded) return null
   // a half-time score that cannot be costs itself
   if (half && !pairError(half) && full && !leadsTo(half, full))
     return ['half-above-full', 'The half-time score is above the one after regular time.']
+  if (full && penalties && full[0] !== full[1] && isWithin(penalties, full))
+    return ['shoot-out-in-score', 'The score after regular time has the shoot-out in it.']
   if (full && extra && !leadsTo(full, extra))
     return ['full-above-extra', 'The score after regular time is above the one after extra time.']
   if (extra && score && !leadsTo(extra, score))

@@ -371,6 +371,15 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect(rows).toEqual([{ full_home: 1, full_away: 1, penalty_home: null }])
   })
 
+  test('a score after 90 minutes that has the shoot-out in it costs the match', async () => {
+    const summed = { ...score, score: [5, 4], full: [5, 4], penalties: [4, 3] } as const
+    expect(await take(match({ key: 'summed', ...summed }))).toMatchObject({ setAside: 1 })
+    expect(await reasons()).toEqual(['shoot-out-in-score'])
+    // after two legs, a score need not be level
+    const leg = { ...score, score: [2, 1], full: [2, 1], penalties: [4, 3] } as const
+    expect(await take(match({ key: 'leg', ...leg }))).toMatchObject({ matches: { added: 1 } })
+  })
+
   test.each<[string, NonNullable<FeedMatch['odds']>]>([
     ['odds-wrong', { source: 's', result: { home: '2.1', draw: '3.33333', away: '4' } }],
     ['odds-wrong', { source: 's', result: { home: '2.1', draw: '1.000', away: '4' } }],

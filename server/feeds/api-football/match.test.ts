@@ -97,6 +97,23 @@ describe('only the score after 90 minutes settles', () => {
     })
   })
 
+  test('“FT” after 120 minutes is refused', () => {
+    const score = { fulltime: goals(2, 1) }
+    const at = (elapsed: number) =>
+      converted(apiFixture('FT', { goals: goals(2, 1), score, elapsed }))
+    expect(at(120)).toMatchObject({ reason: 'parts-contradict' })
+    expect(at(97)).toMatchObject({ full: [2, 1] })
+  })
+
+  test('a second leg without goals in extra time keeps its score', () => {
+    const score = { fulltime: goals(2, 1), extratime: goals(0, 0), penalty: goals(4, 3) }
+    expect(converted(apiFixture('PEN', { goals: goals(2, 1), score }))).toMatchObject({
+      full: [2, 1],
+      extra: [2, 1],
+      penalties: [4, 3],
+    })
+  })
+
   test('penalties straight after 90 minutes are without extra time', () => {
     const value = apiFixture('PEN', {
       goals: goals(1, 1),
@@ -120,6 +137,10 @@ describe('only the score after 90 minutes settles', () => {
     ['FT', goals(2, 1), { fulltime: goals(1, 1) }, 'parts-contradict'],
     ['AET', goals(2, 1), { fulltime: goals(2, 2), extratime: goals(1, 0) }, 'parts-contradict'],
     ['XYZ', goals(2, 1), {}, 'status-unknown'],
+    // the sum of 120 minutes in each part
+    ['AET', goals(2, 1), { fulltime: goals(2, 1), extratime: goals(2, 1) }, 'full-unknown'],
+    ['PEN', goals(5, 4), { fulltime: goals(5, 4), penalty: goals(4, 3) }, 'parts-contradict'],
+    ['FT', goals(2, 1), { fulltime: goals(2, 1), extratime: goals(1, 0) }, 'parts-contradict'],
   ])('%s %o with %o is refused', (short, total, score, reason) => {
     expect(converted(apiFixture(short, { goals: total, score }))).toMatchObject({ reason })
   })
@@ -249,6 +270,29 @@ test('prices of one bookmaker, with their instant; none of a match in play', () 
   })
   expect(of('2026-11-27T19:30:00+00:00')).toBeNull()
   expect(of('2026-11-27T20:10:00+00:00')).toBeNull()
+})
+
+test.each(['1.00', '0', '1,90', '9/10', '-200'])(
+  'a book with the price %s is passed over',
+  (price) => {
+    const kickoff = new Date('2026-11-27T19:30:00Z')
+    const at = '2026-11-27T16:00:12+00:00'
+    const read = readPrices(prices(at, [book('Pinnacle', price), book('Zeta', '1.80')]))
+    expect(read && oddsOf(read.value, kickoff)?.result?.home).toBe('1.80')
+  },
+)
+
+test('a book with two prices of one side is passed over, and so is a day without a time', () => {
+  const kickoff = new Date('2026-11-27T19:30:00Z')
+  const of = (update: string, values: object[]) =>
+    oddsOf(
+      readPrices(prices(update, [{ name: 'Zeta', bets: [{ id: 1, name: '', values }] }]))!.value,
+      kickoff,
+    )
+  const three = ['Home', 'Draw', 'Away'].map((value) => ({ value, odd: '2.90' }))
+  expect(of('2026-11-27T16:00:12Z', three)).toMatchObject({ result: { home: '2.90' } })
+  expect(of('2026-11-27T16:00:12Z', [...three, { value: 'Home', odd: '5.00' }])).toBeNull()
+  expect(of('2026-11-27', three)).toBeNull()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** Converts one fixture of API-Football, or gives the reason why it cannot. */
-import { isInPhase, matchStatus, type MatchStatus } from '../../../contract/values.ts'
+import { isInPhase, matchStatus, oddsForm, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, FeedOdds, Rejected, Score } from '../feed.ts'
 import { clubOfSource } from '../club-of-source.ts'
 import { leagueOf } from '../names/leagues.ts'
@@ -127,10 +127,22 @@ const fullUnknown: Nonsense = {
   detail: 'The match is over, and its score after 90 minutes is missing.',
 }
 
+const partsContradict: Nonsense = {
+  reason: 'parts-contradict',
+  detail: 'The parts of the score do not add up to it.',
+}
+/** Minutes of a match without extra time, with the longest stoppage. */
+const longestRegular = 110
+
+/** Whether a score is a level one with the kicks of the shoot-out in it. */
+const isSumOf = (score: Score, kicks: Score): boolean =>
+  score[0] - kicks[0] === score[1] - kicks[1] && score[0] >= kicks[0]
+
 /** `goals` is the score of play; `fulltime` is that after 90 minutes, the only one that settles. */
 function scoresOf(value: Fixture, status: MatchStatus, isAwarded: boolean): Scores | Nonsense {
   const { halftime, fulltime, extratime, penalty } = value.score ?? {}
   const short = value.fixture.status.short.trim().toUpperCase()
+  const minute = value.fixture.status.elapsed ?? 0
   const hasOnlyFull = short === 'FT' || isAwarded
   const score = pairOf(value.goals) ?? (hasOnlyFull ? pairOf(fulltime) : null)
   const isOff = status === matchStatus.postponed || status === matchStatus.cancelled
@@ -147,14 +159,19 @@ function scoresOf(value: Fixture, status: MatchStatus, isAwarded: boolean): Scor
   // `extratime` has the goals of extra time alone; some replies have the whole score there
   const after: Score = extra ? [full[0] + extra[0], full[1] + extra[1]] : full
   const hasExtra = short === 'AET' || extra !== null
-  // without goals of extra time, a score that is not level may be that of 120 minutes
-  if (short === 'AET' && !extra && isSame(full, score) && full[0] !== full[1]) return fullUnknown
+  const isLevel = full[0] === full[1]
+  // without goals of extra time, or with a sum there, it may be the score of 120 minutes
+  const mayBeLater = extra ? isSame(extra, score) : short === 'AET'
+  if (short !== 'FT' && mayBeLater && isSame(full, score) && !isLevel) return fullUnknown
+  // "FT" with goals of extra time, or minutes of it, and 5-4 with kicks of 4-3 in it
+  const hasPlayedOn = (extra ?? [0, 0]).some((goals) => goals > 0) || minute > longestRegular
+  if ((short === 'FT' && hasPlayedOn) || (penalties && !isLevel && isSumOf(full, penalties)))
+    return partsContradict
   const fits =
     short === 'FT' || !hasExtra
       ? isSame(full, score)
       : extra === null || isSame(after, score) || isSame(extra, score)
-  if (!fits || score[0] < full[0] || score[1] < full[1])
-    return { reason: 'parts-contradict', detail: 'The parts of the score do not add up to it.' }
+  if (!fits || score[0] < full[0] || score[1] < full[1]) return partsContradict
   return {
     ...known,
     full,
@@ -179,8 +196,8 @@ const preferred = ['Pinnacle', 'Bet365']
  * the source changed them at kick-off or later: such prices are of a match in play.
  */
 export function oddsOf({ update, bookmakers }: Prices, kickoff: Date): FeedOdds | null {
-  const stated = new Date(update)
-  if (Number.isNaN(stated.getTime()) || stated >= kickoff) return null
+  const stated = isDay(update) ? null : instantIn(update)
+  if (stated === null || stated >= kickoff) return null
   const complete = bookmakers.flatMap((book) => {
     const result = resultOf(book)
     return result ? [{ book, result }] : []
@@ -207,8 +224,13 @@ const valuesOf = ({ bets: all }: Book, id: number) =>
   )
 
 function resultOf(book: Book): FeedOdds['result'] | null {
-  const values = valuesOf(book, bets.result)
-  const [home, draw, away] = ['Home', 'Draw', 'Away'].map((side) => values.get(side))
+  const all = book.bets.find((bet) => bet.id === bets.result)?.values ?? []
+  const [home, draw, away] = ['Home', 'Draw', 'Away'].map((side) => {
+    const [price, ...others] = all.filter(({ value }) => value === side)
+    // two prices of one side contradict each other
+    const isPrice = price && others.length === 0 && oddsForm.test(price.odd)
+    return isPrice && Number(price.odd) > 1 ? price.odd : null
+  })
   return home && draw && away ? { home, draw, away } : null
 }
 

@@ -417,6 +417,7 @@ export const en = {
       'shoot-out-unknown': 'Unreadable shoot-out',
       'shoot-out-level': 'Shoot-out is level',
       'shoot-out-above-score': 'Shoot-out above the score',
+      'shoot-out-in-score': 'Shoot-out in the score',
       'winner-contradicts': 'Winner against the score',
       'result-contradicts': 'Result against its parts',
       'rows-contradict': 'Rows contradict each other',

@@ -336,6 +336,7 @@ export const zh: Shape = {
       'shoot-out-unknown': '点球决战读不懂',
       'shoot-out-level': '点球决战打平',
       'shoot-out-above-score': '点球多于比分',
+      'shoot-out-in-score': '比分含点球大战',
       'winner-contradicts': '胜方与比分不符',
       'result-contradicts': '赛果与分项不符',
       'rows-contradict': '两行互相矛盾',

@@ -340,6 +340,7 @@ export const zht: Shape = {
       'shoot-out-unknown': '十二碼決勝無法讀取',
       'shoot-out-level': '十二碼決勝打平',
       'shoot-out-above-score': '十二碼多於比數',
+      'shoot-out-in-score': '比數包括十二碼決勝',
       'winner-contradicts': '勝方與比數不符',
       'result-contradicts': '賽果與分項不符',
       'rows-contradict': '兩行互相矛盾',
