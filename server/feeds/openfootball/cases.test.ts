@@ -387,6 +387,43 @@ Tue Jul 14 2026
   expect([set, sum]).toEqual([[], true])
 })
 
+test.each([
+  ['15:00  [postponed] Alpha v Beta', 9],
+  ['15:00  Postponed: Alpha v Beta', 9],
+  ["[abandoned 60'] Alpha v Beta  1-0", 11],
+  ['[ppd] Alpha v Beta', 9],
+])('“%s” has its status before the names', (line, status) => {
+  const { matches, set } = read(league(`▪ Matchday 1\nSat Nov 1 2025\n  ${line}\n`))
+  expect(matches.map(({ home, status: of }) => [home.split('/')[1], of])).toEqual([
+    ['alpha', status],
+  ])
+  expect(set).toEqual([])
+})
+
+test.each([
+  '3) Alpha v Beta 1-0',
+  '* Alpha  1-0  Beta',
+  '"Alpha" v "Beta": 1-0',
+  '| Alpha v Beta | 1-0',
+])('the sides of “%s” are without its signs', (line) => {
+  const text = league(`▪ Matchday 1\nSat Nov 1 2025\n  ${line}\n`)
+  const content = readContent(text, 'cases.txt')
+  expect('clubs' in content && content.clubs.map(({ name }) => name.en)).toEqual(['Alpha', 'Beta'])
+  expect(read(text)).toMatchObject({ matches: [{ full: [1, 0] }], set: [] })
+})
+
+test('goals around the word between the sides are no part of their names', () => {
+  const { matches, set } = read(
+    league('▪ Matchday 1\nSat Nov 1 2025\n  Alpha 2 v 1 Beta\n  Alpha II v 1. FC Beta  1-0\n'),
+  )
+  expect([matches.length, set]).toEqual([1, ['score-shape']])
+})
+
+test('an unknown word in brackets before a name is no part of it', () => {
+  const { matches, set } = read(league('▪ Matchday 1\nSat Nov 1 2025\n  [N] Alpha v Beta 1-0\n'))
+  expect([matches, set]).toEqual([[], ['score-shape']])
+})
+
 test('a word between the names needs wide spaces: a sentence is no match', () => {
   const { matches, set } = read(
     league(

@@ -67,8 +67,12 @@ interface Reader {
   rejected: Rejected[]
 }
 
-/** "* after extra time", which may be a comment: the meaning of a mark behind a score. */
-const noteLine = /^\s*(?:#\s*)?([*†‡§¹²³]+|\[\w\])\s*(\p{L}.*?)\s*$/u
+/**
+ * "* after extra time", which may be a comment: the meaning of a mark behind a score. A match is
+ * none.
+ */
+const noteLine =
+  /^\s*(?:#\s*)?([*†‡§¹²³]+|\[\w\])\s*(?!.*(?:\sv\s|\s\s\d+[-:]\d+\s))(\p{L}.*?)\s*$/u
 const markBehind = /(?<=\d-\d{1,3}\)?)\s?([*†‡§¹²³]+|\[\w\])(?=\s|$)/
 
 const notesOf = (lines: readonly string[]): ReadonlyMap<string, string> =>

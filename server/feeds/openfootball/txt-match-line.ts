@@ -6,6 +6,7 @@ import { namedOffsets } from './local-time.ts'
 import {
   partPattern,
   readResult,
+  rulingOf,
   shortSignPattern,
   signPattern,
   wordPattern,
@@ -91,7 +92,7 @@ const withoutOpenScore = (text: string): string =>
  * with wide spaces: what stands behind them is a word that is unknown.
  */
 const isNoName = (name: string): boolean =>
-  /\s{2}/.test(name) ||
+  /\s{2}|^[[(]/.test(name) ||
   /(^|[\s(\-–])\d{1,3}\s?[-:–]{1,2}\s?\d{1,3}(\D|$)/.test(name) ||
   /\s(\S|\d{2,3})?[-:–](\S|\d{2,3})?$|\sv(s\.?)?\s/.test(name) ||
   /\s(agg(regate)?\.?:?|aet|AET|a\.e\.t\.?|pens?\.?)$/.test(name)
@@ -140,25 +141,38 @@ export function splitPlace(text: string): [ground: string, match?: string] {
 /** "Att: 60315" behind the score, without a ground. */
 const crowdBehind = /^(.*\S)[\s,]\s*\(?att(?:endance)?\.?:?\s*(\d[\d.,' ]*)\)?$/i
 
+/** A side without a number in a list, "3) Alpha", and without signs beside it. */
+const plainSide = (name: string): string =>
+  name.replace(/^\d{1,3}\)\s+/, '').replace(/^[\s*|"“”„•-]+|[\s*|"“”„:;,=]+$/g, '') || name
+
+/** "[postponed] Alpha v Beta" and "Postponed: Alpha v Beta" with the word behind the match. */
+function withWordBehind(text: string): string {
+  const [whole = '', inside, label = ''] = /^(?:\[([^\]]*)\]|(\p{L}+):)\s+/u.exec(text) ?? []
+  const word = inside ?? label
+  return rulingOf(word) ? `${text.slice(whole.length)}  [${word}]` : text
+}
+
 /** Reads a line; null if it is no match. */
 export function readMatchLine(line: string): MatchLine | null {
-  const [, time, text = ''] = start.exec(withPlainTime(line)) ?? []
+  const [, time, behind = ''] = start.exec(withPlainTime(line)) ?? []
+  const text = withWordBehind(behind)
   const [ground, match] = text.startsWith('@') ? splitPlace(text) : []
   const [names = '', place] = match === undefined ? text.split(/\s+@\s+/, 2) : [match, ground]
   const [, told = names, crowd] = crowdBehind.exec(names) ?? []
   const parts = partsOf(joinedBetween(withHyphens(withoutOpenScore(told.trim()))))
   if (!parts || [parts.home, parts.away].some((name) => /^bye$/i.test(name))) return null
+  const [home, away] = [plainSide(parts.home), plainSide(parts.away)]
+  // "Alpha 2 v 1 Beta"
+  const isAround = /\s\d{1,2}$/.test(home) && /^\d{1,2}\s/.test(away)
   return {
     ...(time ? { time } : {}),
-    home: parts.home,
-    away: parts.away,
+    home,
+    away,
     place: {
       ...(crowd ? readPlace(`Att: ${crowd}`) : {}),
       ...(place?.trim() ? readPlace(place) : {}),
     },
-    said: [parts.home, parts.away].some(isNoName)
-      ? null
-      : readResult(parts.score, [parts.home, parts.away]),
+    said: isAround || [home, away].some(isNoName) ? null : readResult(parts.score, [home, away]),
   }
 }
 
