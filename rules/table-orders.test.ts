@@ -95,6 +95,11 @@ test.each([
   ['en.1', '2010-11', 20, ['relegation 18-20']],
   ['de.1', '2010-11', 18, ['relegationPlayOff 16-16', 'relegation 17-18']],
   ['fr.1', '2014-15', 20, []],
+  ['de.3', '2016-17', 20, ['promotion 1-2', 'promotionPlayOff 3-3', 'relegation 18-20']],
+  ['de.3', '2021-22', 20, ['promotion 1-2', 'promotionPlayOff 3-3', 'relegation 17-20']],
+  ['de.3', '2025-26', 20, ['promotion 1-2', 'promotionPlayOff 3-3', 'relegation 17-20']],
+  // a club withdrew
+  ['de.3', '2021-22', 19, []],
   ['uefa.el', '2022-23', 4, []],
 ])('%s %s: places of continental cups are not guessed', (league, season, clubs, expected) => {
   const { zones } = regulationsOf(league, season, clubs)

@@ -115,6 +115,10 @@ const zones = (...parts: (readonly [kind: ZoneKind, first: number, last?: number
 const european: readonly Criterion[] = ['difference', 'goals', 'awayGoals', 'wins']
 const leaguePhase = zones(['nextRound', 1, 8], ['nextRoundPlayOff', 9, 24])
 
+/** The 3. Liga. The second side of a club cannot go up: the next one takes its place. */
+const thirdOfGermany = (lowest: number) =>
+  zones(['promotion', 1, 2], ['promotionPlayOff', 3], ['relegation', lowest, 20])
+
 const ofNoRules: Written = { order: usual, zones: [] }
 
 /**
@@ -170,6 +174,7 @@ const byLeague: Record<string, Written> = {
       ['relegation', 17, 18],
     ),
   },
+  'de.3': { order: germany, zones: thirdOfGermany(17) },
   'fr.1': {
     order: france,
     zones: zones(
@@ -389,6 +394,8 @@ const national: ReadonlySet<ZoneKind> = new Set([
 
 /** Before 2020-21, Portugal's places of relegation changed from year to year. */
 const beforeContinental = (key: string, season: string, usualZones: readonly Zone[]) => {
+  // three went down
+  if (key === 'de.3' && season < '2018-19') return thirdOfGermany(18)
   if (key === 'fr.1') return frenchOfTwenty(season)
   if (key === 'nl.1') return dutchRelegation(season)
   if (key === 'pt.1' && season < '2020-21') return []
