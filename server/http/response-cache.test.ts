@@ -68,11 +68,25 @@ describe('the response cache', () => {
     })
   })
 
-  it('holds the same bytes in each encoding', async () => {
-    const cache = new ResponseCache(versions())
-    const prepared = await cache.answer('a', [], async () => made('球鉴'.repeat(500)))
-    expect(brotliDecompressSync(prepared.br ?? '')).toEqual(prepared.identity)
-    expect(gunzipSync(prepared.gzip ?? '')).toEqual(prepared.identity)
+  it('makes an encoding when it is first asked for, once, and sends the same bytes', async () => {
+    const prepared = await new ResponseCache(versions()).answer('a', [], async () =>
+      made('球鉴'.repeat(500)),
+    )
+    const app = Fastify()
+    app.get('/', (request, reply) => sendPrepared(request, reply, prepared))
+    const ask = (encoding: string) =>
+      app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+    expect((await ask('identity')).rawPayload).toEqual(prepared.identity)
+    expect(prepared.encoded).toEqual({})
+    const first = await Promise.all([ask('br'), ask('br')])
+    const { br } = prepared.encoded
+    for (const { rawPayload, headers } of [...first, await ask('br')]) {
+      expect(headers['content-encoding']).toBe('br')
+      expect(rawPayload).toEqual(br)
+      expect(brotliDecompressSync(rawPayload)).toEqual(prepared.identity)
+    }
+    expect(prepared.encoded).toEqual({ br })
+    expect(gunzipSync((await ask('gzip')).rawPayload)).toEqual(prepared.identity)
   })
 
   it('does not cache a failure', async () => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic, Versions } from '../db/data-version.ts'
 
@@ -18,13 +18,20 @@ export interface Prepared {
   status: number
   headers: Record<string, string>
   identity: Buffer
-  /** Null if compression gains nothing. */
-  br: Buffer | null
-  gzip: Buffer | null
+  encoded: Encoded
   /** Weak, over the uncompressed bytes: one ETag for all encodings. */
   etag: string
   /** When it was made, in milliseconds since 1970. */
   madeAt: number
+}
+
+/**
+ * The compressed forms of a body. Each is made when it is first asked for: few clients ask for
+ * gzip, and compressing a page takes as long as rendering it. Null if compression gains nothing.
+ */
+export interface Encoded {
+  br?: Buffer | Promise<Buffer> | null
+  gzip?: Buffer | Promise<Buffer> | null
 }
 
 /** Names topics that a response depends on. Called before their data are read. */
@@ -44,7 +51,13 @@ interface Entry {
 }
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+const optionsFor = ({ length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
+const compressors: Record<keyof Encoded, (identity: Buffer) => Promise<Buffer>> = {
+  br: (identity) => compressBrotli(identity, optionsFor(identity)),
+  gzip: promisify(gzip),
+}
 
 export class ResponseCache {
   readonly #versions: Pick<Versions, 'of'>
@@ -55,7 +68,7 @@ export class ResponseCache {
   /** Numbers of requests whose up-to-date answer was in memory, and was not. */
   readonly counts = { hits: 0, misses: 0 }
 
-  /** `limit`: total size in bytes, all encodings together. */
+  /** `limit`: total size in bytes, of the bodies and of their encodings, as estimated. */
   constructor(versions: Pick<Versions, 'of'>, limit = 64 * 1024 * 1024) {
     this.#versions = versions
     this.#limit = limit
@@ -141,14 +154,11 @@ export class ResponseCache {
 
   #weigh(key: string, entry: Entry, prepared: Prepared): void {
     if (this.#entries.get(key) !== entry) return
-    const { identity, br, gzip } = prepared
     this.#size -= entry.before?.size ?? 0
     entry.before = null
     entry.ready = prepared
-    entry.size = [identity, br, gzip].reduce(
-      (sum, bytes) => sum + (bytes?.length ?? 0),
-      2 * key.length,
-    )
+    // the encodings are made later: both together take at most half of a text
+    entry.size = 2 * key.length + Math.ceil(1.5 * prepared.identity.length)
     this.#size += entry.size
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#limit || oldest === key) break
@@ -168,41 +178,16 @@ const prepared = async (making: Promise<Made | Prepared>): Promise<Prepared> => 
   return 'identity' in made ? made : prepare(made)
 }
 
-const brotliOptions = ({ length }: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: length },
-})
-
-export async function prepare(made: Made): Promise<Prepared> {
-  const identity = Buffer.from(made.body)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, brotliOptions(identity)),
-    compressGzip(identity),
-  ])
-  return withEncodings(made, identity, br, gz)
-}
-
-/** The same on this thread, for a thread that may take its time. */
-export function prepareNow(made: Made): Prepared {
-  const identity = Buffer.from(made.body)
-  const br = brotliCompressSync(identity, brotliOptions(identity))
-  return withEncodings(made, identity, br, gzipSync(identity))
-}
-
-function withEncodings(
-  { status, headers }: Made,
-  identity: Buffer,
-  br: Buffer,
-  gz: Buffer,
-): Prepared {
+/** The bytes of a response, and what is known of them. */
+export function prepare({ status, headers, body }: Made): Prepared {
   const vary = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
-  const etag = etagOf(identity)
+  const identity = Buffer.from(body)
   return {
     status,
     headers: { ...headers, vary },
     identity,
-    br,
-    gzip: gz,
-    etag,
+    encoded: {},
+    etag: etagOf(identity),
     madeAt: Date.now(),
   }
 }
@@ -231,10 +216,32 @@ export function sendPrepared(
     if (prepared.status === 200 && names(request.headers['if-none-match'], prepared.etag))
       return write(reply, 304, head, '')
   }
-  const bytes = prepared[encoding] ?? prepared.identity
-  if (bytes !== prepared.identity) head['content-encoding'] = encoding
-  head['content-length'] = bytes.length
-  return write(reply, prepared.status, head, bytes)
+  const send = (bytes: Buffer) => {
+    if (bytes !== prepared.identity) head['content-encoding'] = encoding
+    head['content-length'] = bytes.length
+    return write(reply, prepared.status, head, bytes)
+  }
+  const bytes = encoding === 'identity' ? null : encodedBy(encoding, prepared)
+  if (!(bytes instanceof Promise)) return send(bytes ?? prepared.identity)
+  reply.hijack()
+  void bytes.catch(() => prepared.identity).then(send)
+  return reply
+}
+
+/** The body in an encoding, or a promise of it where it has to be made or is being made. */
+function encodedBy(
+  encoding: keyof Encoded,
+  { identity, encoded }: Prepared,
+): Buffer | Promise<Buffer> | null {
+  const found = encoded[encoding]
+  if (found !== undefined) return found
+  const making = compressors[encoding](identity)
+  encoded[encoding] = making
+  making.then(
+    (bytes) => void (encoded[encoding] = bytes),
+    () => void delete encoded[encoding],
+  )
+  return making
 }
 
 function write(

@@ -52,8 +52,7 @@ async function read(folder: string, name: string, names: readonly string[]): Pro
       vary: 'Accept-Encoding',
     },
     identity,
-    br: await beside(`${name}.br`),
-    gzip: await beside(`${name}.gz`),
+    encoded: { br: await beside(`${name}.br`), gzip: await beside(`${name}.gz`) },
     etag: etagOf(identity),
     madeAt: Date.now(),
   }

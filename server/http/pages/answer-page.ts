@@ -120,8 +120,8 @@ export function createPageAnswers(
     early: boolean,
   ): Promise<FastifyReply> {
     const last = options.cache.lastMade(key)
-    const sendOld = async (old: Prepared) =>
-      sendPrepared(request, reply, await oldPages.of(key, old, requestFacts.language))
+    const sendOld = (old: Prepared) =>
+      sendPrepared(request, reply, oldPages.of(key, old, requestFacts.language))
     const busy = isBusy()
     if (last && (busy || options.outage.away())) return sendOld(last)
     if (busy) throw new Refusal(codes.tryAgain)

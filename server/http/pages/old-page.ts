@@ -13,10 +13,10 @@ const mark = '<div id="app">'
 
 /** Old pages with their notes, each made once a minute. */
 export class OldPages {
-  readonly #pages = new Map<string, { minutes: number; etag: string; made: Promise<Prepared> }>()
+  readonly #pages = new Map<string, { minutes: number; etag: string; made: Prepared }>()
 
   /** The page with a note of its age. `key` is its key in the response cache. */
-  of(key: string, page: Prepared, language: Language): Promise<Prepared> {
+  of(key: string, page: Prepared, language: Language): Prepared {
     const minutes = Math.floor(Math.max(0, Date.now() - page.madeAt) / minute)
     const stored = this.#pages.get(key)
     if (stored?.minutes === minutes && stored.etag === page.etag) return stored.made
@@ -28,7 +28,7 @@ export class OldPages {
   }
 }
 
-function withAge(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
+function withAge(page: Prepared, minutes: number, language: Language): Prepared {
   const time = new Date(page.madeAt).toISOString().slice(11, 16)
   // a clock that was set back gives no negative age
   const seconds = Math.max(0, Math.round((Date.now() - page.madeAt) / 1_000))
@@ -36,10 +36,10 @@ function withAge(page: Prepared, minutes: number, language: Language): Promise<P
 }
 
 /** The page with a note that the site's past is not complete. */
-export const whileCatchingUp = (page: Prepared, language: Language): Promise<Prepared> =>
+export const whileCatchingUp = (page: Prepared, language: Language): Prepared =>
   withNote(page, words[language].pastIsEntered, {})
 
-function withNote(page: Prepared, note: string, more: Record<string, string>): Promise<Prepared> {
+function withNote(page: Prepared, note: string, more: Record<string, string>): Prepared {
   const { vary: _, ...headers } = page.headers
   const [, vary] = /^(.*?)(?:, )?Accept-Encoding$/.exec(page.headers['vary'] ?? '') ?? []
   const line = `<p id="old-page" role="status">${note}</p>\n`

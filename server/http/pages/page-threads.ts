@@ -108,17 +108,11 @@ export function createPageThreads({
   }
 }
 
-/** Buffers come out of another thread as plain arrays of bytes. */
 function preparedBy(page: ThreadPage): Prepared {
   if ('made' in page) throw new Incomplete(page.made, page.incomplete)
-  const { identity, br, gzip, ...others } = page.prepared
-  const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  return {
-    ...others,
-    identity: buffer(identity),
-    br: br && buffer(br),
-    gzip: gzip && buffer(gzip),
-  }
+  const { identity, ...others } = page.prepared
+  // buffers come out of another thread as plain arrays of bytes
+  return { ...others, identity: Buffer.from(identity.buffer, identity.byteOffset, identity.length) }
 }
 
 /** Starts threads as pages need them, and `first` of them at once; threads stay. */

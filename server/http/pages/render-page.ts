@@ -8,7 +8,7 @@ import type { PageFacts } from '../../../web/page/site.ts'
 import { lowerPriority } from '../limits/lower-priority.ts'
 import { builtPage, type BuiltPage, type CallForPage } from './page.ts'
 import { readPageBuild } from './page-build.ts'
-import { prepareNow, type Made, type Prepared } from '../response-cache.ts'
+import { prepare, type Made, type Prepared } from '../response-cache.ts'
 
 /** What a thread begins with. */
 export interface OfThread {
@@ -36,7 +36,7 @@ export type AnsweredQuestion =
   | { id: number; /** The answer as JSON. */ text: string }
   | { id: number; /** The error, with its stack. */ error: string }
 
-/** A whole page as the bytes to be sent, or one that lacks an answer. */
+/** A whole page as its bytes, or one that lacks an answer. */
 export type ThreadPage =
   | { prepared: Prepared }
   | { made: Made; incomplete: NonNullable<BuiltPage['incomplete']> }
@@ -53,7 +53,7 @@ export async function render(rendering: Rendering): Promise<ThreadPage> {
   try {
     const sources = { callForPage: callThrough(port), publicOrigin }
     const { made, incomplete } = await builtPage(await build, sources, place, facts)
-    return incomplete === null ? { prepared: prepareNow(made) } : { made, incomplete }
+    return incomplete === null ? { prepared: prepare(made) } : { made, incomplete }
   } finally {
     port.close()
   }
