@@ -509,6 +509,30 @@ test('the same result a day apart in one round is one match, another result is n
   expect(both([2, 1]).matches).toHaveLength(2)
 })
 
+test('matches may stand in rounds, as in files before 2019, or be the whole file', () => {
+  const one = { date: '2015-08-08', team1: { name: 'Arsenal' }, team2: 'Chelsea' }
+  const old = { name: 'Matchday 1', matches: [{ ...one, score1: 2, score2: 1 }] }
+  const name = 'English Premier League 2015/16'
+  expect(read(JSON.stringify({ name, rounds: [old] }), 'x.json').fixtures).toMatchObject([
+    { key: 'en.1/2015-16/arsenal/chelsea', round: 'Matchday 1', result: { full: [2, 1] } },
+  ])
+  const list = [{ ...one, round: 'Matchday 1', score: { ft: [2, 1] } }]
+  expect(read(JSON.stringify(list), '2015-16/en.1.json').fixtures).toMatchObject([
+    { key: 'en.1/2015-16/arsenal/chelsea', result: { full: [2, 1] } },
+  ])
+  expect(readContent('[{"name":"Arsenal"}]', 'clubs.json').kind).toBe('other')
+})
+
+test('a goal at 92 fell at 90+2, and one at 130 in no minute', () => {
+  const goalAt = (minute: number) =>
+    read(
+      rows({ ...row, date: '2025-08-30', score: { ft: [1, 0] }, goals1: [{ minute }] }),
+      'en.1.json',
+    ).fixtures[0]?.goals
+  expect(goalAt(92)).toMatchObject([{ minute: 90, stoppage: 2 }])
+  expect(goalAt(130)).toMatchObject([{ minute: 130 }])
+})
+
 test('in a double round robin, a pair in two rounds is one match', () => {
   const clubs = Array.from({ length: 6 }, (_, at) => `Club ${'ABCDEF'[at]}`)
   const season = clubs.flatMap((team1) =>

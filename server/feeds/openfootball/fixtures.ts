@@ -366,9 +366,9 @@ function roundOf({ stage, round: written }: Row): string {
 const inExtraTime = (one: Incident): Incident =>
   one.minute > 120 ? { ...one, minute: 120, stoppage: one.minute - 120 + one.stoppage } : one
 
-/** Without extra time there is no minute 92: the source means 90+2. */
+/** Without extra time there is no minute 92: the source means 90+2. Later ones cannot be. */
 function inRegularTime<Timed extends Pick<Goal, 'minute' | 'stoppage'>>(goal: Timed): Timed {
-  return goal.minute > 90
+  return goal.minute > 90 && goal.minute <= 120
     ? { ...goal, minute: 90, stoppage: goal.minute - 90 + goal.stoppage }
     : goal
 }

@@ -42,7 +42,8 @@ const isObject = (value: unknown): value is Raw =>
  */
 export function parseMatchesJson(text: string, file: string): Parsed {
   const content = parse(text, file)
-  if (!isObject(content) || !Array.isArray(content['matches'])) {
+  const matches = matchesIn(content)
+  if (matches === null) {
     return {
       kind: 'other',
       reason: 'no list of matches: squads, groups, stadiums and the like are not taken in',
@@ -50,7 +51,7 @@ export function parseMatchesJson(text: string, file: string): Parsed {
   }
   const rows: Row[] = []
   const rejected: Rejected[] = []
-  for (const [index, raw] of content['matches'].entries()) {
+  for (const [index, raw] of matches.entries()) {
     const item = `${file}, match ${index + 1}`
     const read = readRow(raw, item)
     if (read instanceof Unreadable)
@@ -60,8 +61,27 @@ export function parseMatchesJson(text: string, file: string): Parsed {
       rejected.push(...read.unread.map((part) => ({ item, ...part, part: true as const })))
     }
   }
-  return { kind: 'matches', name: textOf(content['name']), rows, rejected }
+  const name = isObject(content) ? textOf(content['name']) : ''
+  return { kind: 'matches', name, rows, rejected }
 }
+
+/** The matches of a file, or of its rounds, as in files before 2019; null for another file. */
+function matchesIn(content: unknown): unknown[] | null {
+  if (Array.isArray(content)) return content.some(isMatch) ? content : null
+  if (!isObject(content)) return null
+  const { matches, rounds } = content
+  if (Array.isArray(matches)) return matches
+  if (!Array.isArray(rounds)) return null
+  return rounds.flatMap((round: unknown) =>
+    isObject(round) && Array.isArray(round['matches'])
+      ? round['matches'].map((match: unknown) =>
+          isObject(match) ? { round: round['name'], ...match } : match,
+        )
+      : [],
+  )
+}
+
+const isMatch = (value: unknown): boolean => isObject(value) && 'team1' in value && 'team2' in value
 
 function parse(text: string, file: string): unknown {
   try {
