@@ -533,6 +533,23 @@ test('a goal at 92 fell at 90+2, and one at 130 in no minute', () => {
   expect(goalAt(130)).toMatchObject([{ minute: 130 }])
 })
 
+test.each(['Date: Sat Nov 8', 'Stadium: Some Park', 'Note: the second leg'])(
+  'matches below “%s” are not taken for a line-up',
+  (line) => {
+    const { matches } = read(
+      league(
+        `▪ Matchday 1\nSat Nov 1 2025\n  Alpha v Beta 1-0\n${line}\n  Beta v Alpha 2-0\n` +
+          '  15:00  Gamma 1-1 Delta\n',
+      ),
+    )
+    expect(matches.map(({ full }) => full)).toEqual([
+      [1, 0],
+      [2, 0],
+      [1, 1],
+    ])
+  },
+)
+
 test('in a double round robin, a pair in two rounds is one match', () => {
   const clubs = Array.from({ length: 6 }, (_, at) => `Club ${'ABCDEF'[at]}`)
   const season = clubs.flatMap((team1) =>

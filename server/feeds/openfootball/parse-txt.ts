@@ -159,6 +159,7 @@ function readLine(reader: Reader, line: string, number: number): void {
   if (line.startsWith('=')) return void (reader.name = titleOf(line))
   if (isRound(line)) return readRound(reader, line)
   if (reader.prose === 'goals' && isNext(reader, line)) breakGoals(reader)
+  if (reader.prose === 'teams' && (isNext(reader, line) || isVersus(line))) endProse(reader)
   if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
   if (/^\s*\((?!\d{1,3}(?:[.:]\d\d[^()]{0,12})?\)\s)/.test(line)) return readGoals(reader, line)
@@ -182,6 +183,9 @@ function isLineup({ match }: Reader, line: string): boolean {
 const isNext = ({ order }: Reader, line: string): boolean =>
   readDayLine(line, order) !== null ||
   (timeAtStart.test(line.trim()) && readMatchLine(line) !== null)
+
+/** A match without a time, which no line-up contains. */
+const isVersus = (line: string): boolean => /\sv\s/.test(line) && readMatchLine(line) !== null
 
 /** Ends goals without a closing bracket: what is read of them may not be all. */
 function breakGoals(reader: Reader): void {

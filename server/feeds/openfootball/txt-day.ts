@@ -81,9 +81,10 @@ export interface DayLine {
   rest: string
 }
 
-/** "August 16th" and "2025年8月16日 星期六" in the forms above. */
+/** "Date: Aug 16", "August 16th" and "2025年8月16日 星期六" in the forms above. */
 const plainDay = (line: string): string =>
   line
+    .replace(/^\s*(?:date|day|datum|tag|fecha|data)\s?:\s*/i, '')
     .replace(/(?<=^\s*\[?(?:\p{L}+\.?,?\s+)*\d{1,2})(?:st|nd|rd|th)\b/iu, '')
     .replace(/(?<=^[^年月]*|日\s*)[(（]?(?:周|星期)[一二三四五六日天][)）]?/, '')
     .replace(/^(\s*\[?\s*)(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1$2-$3-$4')
