@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { searchQuery } from '../api/search-queries.ts'
-import { useAnswer, useCached } from '../api/queries.ts'
+import { homeQuery, useAnswer, useCached } from '../api/queries.ts'
 import { renameEntry } from '../page/history.ts'
 import { data, href, search } from '../page/links.ts'
 import {
@@ -23,7 +23,7 @@ import { lens } from '../parts/lens.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { keepSearch, recentSearches } from './recent.ts'
-import { Results } from './results.tsx'
+import { atFirst, MatchGroup, Results } from './results.tsx'
 import styles from './find.module.css'
 import type { Shape } from './words/en.ts'
 
@@ -111,6 +111,7 @@ export function Find({ texts, asked, leave }: Props) {
         <Recent texts={texts} choose={setText} refocus={refocus} />
       )}
       <p className={styles.keys}>{texts.keys}</p>
+      {q === '' && <Next texts={texts} leave={leave} />}
     </div>
   )
 }
@@ -156,6 +157,13 @@ function Found({ texts, q, leave, choice }: FoundProps) {
       }
     </Block>
   )
+}
+
+/** Matches to choose from before anything is typed. */
+function Next({ texts, leave = () => {} }: { texts: Shape; leave: Props['leave'] }) {
+  const { data } = useAnswer(homeQuery(useLanguage()))
+  const matches = data?.matches.slice(0, atFirst) ?? []
+  return <MatchGroup texts={texts} title={texts.soon} q="" matches={matches} follow={leave} />
 }
 
 const readRecent = () => recentSearches().join('\n')

@@ -17,7 +17,7 @@ const found: SearchResult = {
     { leagueId: 4, name: 'Goldfield League', shortName: 'Goldfield', teamCnt: 16, todayCnt: 2 },
   ],
   experts: [
-    { expertId: 3, name: 'Old Hal', avatar: '', kind: 'invented' },
+    { expertId: 3, name: 'Old Hal', avatar: '', kind: 'invented', rank: 2 },
     { expertId: 5, name: 'Aldous', avatar: '', kind: 'invented' },
   ],
 }
@@ -60,9 +60,9 @@ test('a match has its league, its state once it is over, and the number of its p
       /<[^>]+>/g,
       '|',
     )
-  expect(said({ solutionCount: 12 })).toContain('|Goldfield |12 plans|')
+  expect(said({ solutionCount: 12 })).toContain('|Goldfield| |12 plans|')
   expect(said({ solutionCount: 0 })).not.toContain('plans')
-  expect(said({ status: 8, solutionCount: 1 })).toContain('|Goldfield |Full time| |1 plan|')
+  expect(said({ status: 8, solutionCount: 1 })).toContain('|Goldfield| |Full time| |1 plan|')
   expect(said({ status: 4 })).not.toContain('Full time')
 })
 
@@ -73,7 +73,7 @@ test('a league has its teams and the matches of the day, a team its place', () =
   const team = { club, leagueName: 'Goldfield', matchId: 1, nextTime: null }
   const placed = (rank: number | null) =>
     textOf(drawn('x', [], false, { ...found, teams: [{ ...team, rank }] }))
-  expect(placed(2)).toContain('|Goldfield |2nd|')
+  expect(placed(2)).toContain('|Goldfield| |2nd|')
   expect(placed(11)).toContain('|11th|')
   expect(placed(null)).not.toContain('th|')
 })
@@ -85,13 +85,15 @@ test('what was typed is marked in the names that have it', () => {
   expect(drawn('laohei', [])).not.toContain('<mark>')
 })
 
-test('an expert has a hit rate with its sample, once there are counted plans', () => {
+test('an expert has a place, and a hit rate with its sample once there are counted plans', () => {
   const html = drawn('old', [
     { expertId: 3, hitRate: 0.3625, countedCnt: 80 },
     { expertId: 5, hitRate: 0, countedCnt: 0 },
   ])
   expect(html).toContain('<b>36.3%</b> 80 plans in 90 days')
   expect(html).not.toContain('<b>0')
+  expect(html.match(/on the board/g)).toHaveLength(1)
+  expect(html).toContain('2nd on the board')
   expect(drawn('old', [])).not.toContain('%')
 })
 

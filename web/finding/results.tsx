@@ -83,12 +83,11 @@ export function Results({ choice, ...props }: Props) {
 }
 
 /** Results of each group while none is chosen. */
-const atFirst = 6
+export const atFirst = 6
 
 function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
   const { groups, next } = texts
   const { teams, matches, experts, leagues } = found
-  const words = useWords()
   return (
     <>
       <Group title={groups.teams}>
@@ -115,30 +114,7 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
           </Result>
         ))}
       </Group>
-      <Group title={groups.matches}>
-        {matches.map((match) => (
-          <Result
-            follow={follow}
-            q={q}
-            key={match.matchId}
-            to={href(matchDetail, { matchId: match.matchId })}
-            mark={<Crest path={match.homeLogo} />}
-            name={sidesText(match.homeShortName, words.plan.versus, match.awayShortName)}
-            note={match.leagueName}
-            more={[
-              ...(isAhead(match) || isLive(match) ? [] : [stateName(match, words)]),
-              ...(match.solutionCount > 0 ? [texts.planCount(match.solutionCount)] : []),
-            ]}
-          >
-            {isLive(match) && <LiveDot minute={match.minute} />}
-            {match.homeScore === null || match.awayScore === null ? (
-              <LocalTime value={match.matchTime} format="month-day-time" />
-            ) : (
-              <b>{`${match.homeScore}-${match.awayScore}`}</b>
-            )}
-          </Result>
-        ))}
-      </Group>
+      <MatchGroup texts={texts} title={groups.matches} q={q} matches={matches} follow={follow} />
       {experts.length > 0 && <Experts texts={texts} q={q} experts={experts} follow={follow} />}
       <Group title={groups.leagues}>
         {leagues.map(({ leagueId, name, shortName, teamCnt, todayCnt }) => (
@@ -163,7 +139,43 @@ function Groups({ texts, q, found, follow }: Omit<Props, 'choice'>) {
   )
 }
 
-/** Each with the hit rate of the board over 90 days, once it is there. */
+interface MatchGroupProps extends Pick<Props, 'texts' | 'q' | 'follow'> {
+  title: string
+  matches: SearchResult['matches']
+}
+
+/** Matches, each with its score or its kick-off. */
+export function MatchGroup({ texts, title, q, matches, follow }: MatchGroupProps) {
+  const words = useWords()
+  return (
+    <Group title={title}>
+      {matches.map((match) => (
+        <Result
+          follow={follow}
+          q={q}
+          key={match.matchId}
+          to={href(matchDetail, { matchId: match.matchId })}
+          mark={<Crest path={match.homeLogo} />}
+          name={sidesText(match.homeShortName, words.plan.versus, match.awayShortName)}
+          note={match.leagueName}
+          more={[
+            ...(isAhead(match) || isLive(match) ? [] : [stateName(match, words)]),
+            ...(match.solutionCount > 0 ? [texts.planCount(match.solutionCount)] : []),
+          ]}
+        >
+          {isLive(match) && <LiveDot minute={match.minute} />}
+          {match.homeScore === null || match.awayScore === null ? (
+            <LocalTime value={match.matchTime} format="brief" />
+          ) : (
+            <b>{`${match.homeScore}-${match.awayScore}`}</b>
+          )}
+        </Result>
+      ))}
+    </Group>
+  )
+}
+
+/** Each with its place on the first board, and the hit rate over 90 days once it is there. */
 function Experts({ texts, q, experts, follow }: ExpertsProps) {
   const words = useWords()
   const { data } = useAnswer(
@@ -176,7 +188,7 @@ function Experts({ texts, q, experts, follow }: ExpertsProps) {
   const figures = new Map(ranked.map((expert) => [expert.expertId, expert]))
   return (
     <Group title={texts.groups.experts}>
-      {experts.map(({ expertId, name, avatar, kind }) => {
+      {experts.map(({ expertId, name, avatar, kind, rank }) => {
         const { hitRate, countedCnt = 0 } = figures.get(expertId) ?? {}
         return (
           <Result
@@ -186,7 +198,7 @@ function Experts({ texts, q, experts, follow }: ExpertsProps) {
             to={href(expertDetail, { expertId })}
             mark={<Avatar expertId={expertId} name={name} path={avatar} size={34} />}
             name={name}
-            note=""
+            note={rank == null ? '' : texts.onBoard(rank)}
           >
             <KindBadge kind={kind} words={words.plan} />
             {hitRate !== undefined && countedCnt > 0 && (
@@ -234,7 +246,9 @@ function Result({ follow, q, to, mark, name, note, more = [], children }: Result
           <Marked text={name} q={q} />
           {note !== '' && (
             <small>
-              <Marked text={note} q={q} />
+              <span>
+                <Marked text={note} q={q} />
+              </span>
               {more.map((one) => (
                 <Fragment key={one}>
                   {' '}

@@ -217,11 +217,12 @@ export function LocalTime({
   className?: string | undefined
 }) {
   const clock = useClock()
-  const inWords = useTimeText()
+  const isEnglish = useLanguage() === 'en'
   if (value === null) return null
+  const words = isEnglish && !numeric ? inEnglish[format] : undefined
   return (
-    <time dateTime={value} className={className}>
-      {numeric ? timeText(value, format, clock) : inWords(value, format)}
+    <time dateTime={value} className={className} data-words={words && ''}>
+      {timeText(value, words ?? format, clock)}
     </time>
   )
 }

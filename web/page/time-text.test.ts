@@ -57,7 +57,7 @@ test('days in English words', () => {
   const written = Object.values(inEnglish).map((format) =>
     timeText('2026-11-27T12:30:00.000Z', format, 'server'),
   )
-  expect(written).toEqual(['Fri 27 Nov, 20:30', '27 Nov', '27 Nov 2026'])
+  expect(written).toEqual(['Fri 27 Nov, 20:30', '27 Nov 20:30', '27 Nov', '27 Nov 2026'])
 })
 
 test('a date without its year', () => {

@@ -8,6 +8,7 @@ import { chosenZone } from './zone.ts'
  */
 const shapes = {
   'month-day-time': (wall: Date) => `${shapes['month-day'](wall)} ${shapes.time(wall)}`,
+  brief: (wall: Date) => shapes['month-day-time'](wall),
   'month-day': (wall: Date) => `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`,
   date: (wall: Date) => `${wall.getUTCFullYear()}-${shapes['month-day'](wall)}`,
   english: (wall: Date) =>
@@ -19,9 +20,13 @@ const shapes = {
 } as const
 export type TimeFormat = keyof typeof shapes
 
-/** The form of a format in English words; a time of day has the same in every language. */
+/**
+ * The form of a format in English words; a time of day has the same in every language. The brief
+ * one leaves out the day of the week.
+ */
 export const inEnglish: Readonly<Partial<Record<TimeFormat, TimeFormat>>> = {
   'month-day-time': 'english',
+  brief: 'english-day-time',
   'month-day': 'english-day',
   date: 'english-date',
 }
