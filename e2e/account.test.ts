@@ -61,13 +61,13 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   const { page } = reader
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/h5/me?tab=following')
-  await page.getByText('You follow no one yet').waitFor()
+  await page.getByText('You are not following anyone yet').waitFor()
   expect(await movedSoFar(page)).toBe(0)
 
   const notice = page.getByText('You are here as a visitor')
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [path, empty] of [
-    ['/me?tab=following', 'You follow no one yet'],
+    ['/me?tab=following', 'You are not following anyone yet'],
     ['/me', 'No plans yet'],
   ] as const) {
     await visit(page, path)
@@ -85,7 +85,7 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   for (const { expertId } of records) await ask('followExpert', { expertId, on: true }, identity)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [tab, last] of [
-    ['following', 'What happened'],
+    ['following', 'Latest activity'],
     ['points', 'How points work'],
     ['settings', 'Your data'],
   ] as const) {
@@ -273,7 +273,7 @@ describe('on the reader’s page', () => {
     await (await signIn(other.page, name, passphrase)).waitFor({ state: 'detached' })
     const { page } = reader
     await visit(page, '/me?tab=settings')
-    await page.getByText('Signed in in 2 browsers').waitFor()
+    await page.getByText('Signed in on 2 browsers').waitFor()
     const change = async (current: string, next: string) => {
       await page.getByLabel('Current passphrase').fill(current)
       await page.getByLabel('New passphrase').fill(next)
@@ -285,7 +285,7 @@ describe('on the reader’s page', () => {
     await page.getByText('A passphrase needs 12 letters', { exact: false }).waitFor()
     await change(passphrase, 'staple battery horse')
     await page.getByText('Changed. Every other browser has been signed out.').waitFor()
-    await page.getByText('Signed in in this browser only').waitFor()
+    await page.getByText('Signed in on this browser only').waitFor()
 
     // this page makes no call of its own; it asks when its reader returns to it
     await other.page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -373,7 +373,7 @@ describe('with a passkey', () => {
     await signUpByPasskey(page)
     await visit(page, '/me?tab=settings')
     await page.getByRole('button', { name: /^Remove / }).click()
-    await page.getByText('The last way in cannot be removed.', { exact: false }).waitFor()
+    await page.getByText('This is your only way to sign in.', { exact: false }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: /^Remove / }).waitFor()
   })

@@ -36,7 +36,7 @@ export function PlanLine({ plan, ofOneExpert = false }: Props) {
           className={styles.seal}
         />
       ) : ofOneExpert ? (
-        <LocalTime value={plan.matchTime} format="month-day-time" numeric className={styles.time} />
+        <LocalTime value={plan.matchTime} format="brief" className={styles.time} />
       ) : (
         <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
       )}

@@ -113,7 +113,7 @@ export const priceWords: PriceWords = {
       `${matches === 1 ? 'match' : 'matches'} whose main pick the market gave ${band}, ` +
       `${hits} hit: ${share}, 95% interval ${interval}. `,
     nothing: (band) => `No settled plan has a main pick that the market gave ${band}.`,
-    knew: (expected) => `The price knew it too: it expected ${expected} hits.`,
+    knew: (expected) => `The price knew it too: it implied ${expected} hits.`,
     note:
       'Settled plans of people whose main pick was sealed in the same band of the market’s ' +
       'probability, margin out. The price knew all this too, so it says nothing about value.',
@@ -127,6 +127,6 @@ export const sumsWords: SumsWords = {
     (others > 0 ? `, ${others} push or Not Counted` : ''),
   points: (paid, returned) => `Unlocking all: ${paid} points, ${returned} refunded`,
   units: (units, error) => (error === null ? `${units} units` : `${units} ± ${error} units`),
-  noUnits: 'no prices',
-  none: 'Nothing is settled yet.',
+  noUnits: 'no odds recorded',
+  none: 'Nothing settled yet',
 }

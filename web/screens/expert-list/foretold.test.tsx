@@ -49,16 +49,16 @@ function said(type: Board): string {
   return html.replaceAll(/<[^>]+>/g, '')
 }
 
-test('a rate: what the ten best promised, what they came to, and all others', () => {
+test('a rate: where the ten best stood, what they made, and the rest of the board', () => {
   expect(said(boards.hitRate)).toBe(
-    'At the start of 2026-04 the 10 best of this board stood at 60.0%; in that month they came ' +
-      'to 40.0% (41 plans, 95% interval 30.0% – 50.0%), all others on it to 50.0% (81 plans, ' +
+    'At the start of April 2026 the top 10 of this board stood at 60.0%; that month they made ' +
+      '40.0% (41 plans, 95% interval 30.0% – 50.0%), the rest of the board 50.0% (81 plans, ' +
       '40.0% – 60.0%). All months',
   )
 })
 
 test('skill is said per hundred plans', () => {
-  expect(said(boards.skill)).toContain('stood at +60.0 per 100; in that month they came to +40.0 (')
+  expect(said(boards.skill)).toContain('stood at +60.0 per 100; that month they made +40.0 (')
 })
 
 test('nothing is said of a board that was empty in the last month', () => {

@@ -29,7 +29,7 @@ export function Tabs() {
               aria-current={tab === chosen ? 'page' : undefined}
             >
               {tabs[tab]}
-              {tab in counts && <b>{counts[tab] || null}</b>}
+              {tab in counts && <b>{counts[tab]}</b>}
             </Link>
           </li>
         ))}

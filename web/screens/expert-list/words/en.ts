@@ -15,6 +15,14 @@ interface ForetoldGroup {
   interval: string
 }
 
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+/** Of a month such as 2026-08. */
+const monthName = (month: string) => {
+  const [year = '', number] = month.split('-')
+  return `${months[Number(number) - 1] ?? month} ${year}`
+}
+
 const windows: Record<'30' | '90' | 'all', string> = {
   '30': '30 days',
   '90': '90 days',
@@ -158,10 +166,11 @@ export const en = {
   foretold: {
     perHundred: ' per 100',
     came: (month: string, experts: number, promised: string, came: ForetoldGroup) =>
-      `At the start of ${month} the ${experts} best of this board stood at ${promised}; in that ` +
-      `month they came to ${came.mean} (${came.n} plans, 95% interval ${came.interval})`,
+      `At the start of ${monthName(month)} the top ${experts} of this board stood at ` +
+      `${promised}; that month they made ${came.mean} (${came.n} plans, 95% interval ` +
+      `${came.interval})`,
     others: ({ mean, n, interval }: ForetoldGroup) =>
-      `, all others on it to ${mean} (${n} plans, ${interval})`,
+      `, the rest of the board ${mean} (${n} plans, ${interval})`,
     end: '.',
     all: 'All months',
   },

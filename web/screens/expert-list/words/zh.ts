@@ -75,9 +75,9 @@ export const zh: Shape = {
   foretold: {
     perHundred: '（每百份）',
     came: (month, experts, promised, came) =>
-      `${month} 月初，本榜前 ${experts} 名的数字是 ${promised}；` +
+      `${month.replace('-0', '-').replace('-', ' 年 ')} 月初，本榜前 ${experts} 名是 ${promised}；` +
       `当月实际是 ${came.mean}（${came.n} 份，95% 区间 ${came.interval}）`,
-    others: ({ mean, n, interval }) => `，榜上其余的人是 ${mean}（${n} 份，${interval}）`,
+    others: ({ mean, n, interval }) => `，榜上其余专家是 ${mean}（${n} 份，${interval}）`,
     end: '。',
     all: '各个月份',
   },

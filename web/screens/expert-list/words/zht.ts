@@ -75,9 +75,9 @@ export const zht: Shape = {
   foretold: {
     perHundred: '（每百份）',
     came: (month, experts, promised, came) =>
-      `${month} 月初，本榜前 ${experts} 名的數字是 ${promised}；` +
+      `${month.replace('-0', '-').replace('-', ' 年 ')} 月初，本榜前 ${experts} 名是 ${promised}；` +
       `當月實際是 ${came.mean}（${came.n} 份，95% 區間 ${came.interval}）`,
-    others: ({ mean, n, interval }) => `，榜上其餘的人是 ${mean}（${n} 份，${interval}）`,
+    others: ({ mean, n, interval }) => `，榜上其餘專家是 ${mean}（${n} 份，${interval}）`,
     end: '。',
     all: '各個月份',
   },

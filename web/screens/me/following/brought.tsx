@@ -22,12 +22,14 @@ export function Brought() {
   if (data === undefined || data.experts.length === 0) return null
   const { experts, all, models } = data
   const people = experts.filter(({ kind }) => kind !== 'model').length
+  const settled = experts.filter(({ plans }) => plans > 0)
+  const waiting = experts.filter(({ plans }) => plans === 0)
   return (
     <section aria-labelledby="brought">
       <SectionHead id="brought" title={brought.title} />
       <p className={styles.note}>{brought.note}</p>
       <ul className={styles.list}>
-        {experts.map((expert) => (
+        {settled.map((expert) => (
           <li key={expert.expertId}>
             <p>
               <Link to={href(expertDetail, { expertId: expert.expertId })}>{expert.name}</Link>
@@ -44,6 +46,7 @@ export function Brought() {
         ].map(
           ({ of, title, experts: together }) =>
             of !== undefined &&
+            of.plans > 0 &&
             together > 1 && (
               <li key={title}>
                 <p>
@@ -52,6 +55,18 @@ export function Brought() {
                 <BroughtSums of={of} words={sums} />
               </li>
             ),
+        )}
+        {waiting.length > 0 && (
+          <li>
+            <span>{sums.none}</span>
+            <p className={styles.waiting}>
+              {waiting.map(({ expertId, name }) => (
+                <Link key={expertId} to={href(expertDetail, { expertId })}>
+                  {name}
+                </Link>
+              ))}
+            </p>
+          </li>
         )}
       </ul>
     </section>

@@ -118,7 +118,7 @@ function Form({ results }: { results: Results }) {
 function Next({ match: { matchId, matchTime, homeName, awayName } }: { match: NextMatch }) {
   return (
     <Link to={href(matchDetail, { matchId })}>
-      <LocalTime value={matchTime} format="month-day-time" /> {sidesText(homeName, '–', awayName)}
+      <LocalTime value={matchTime} format="brief" /> {sidesText(homeName, '–', awayName)}
     </Link>
   )
 }

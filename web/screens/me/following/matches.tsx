@@ -119,7 +119,7 @@ function When({ match }: { match: HomeMatch }) {
           )}
         </Changed>
       )}{' '}
-      <LocalTime value={matchTime} format="month-day-time" numeric />
+      <LocalTime value={matchTime} format="brief" />
     </b>
   )
 }

@@ -71,8 +71,7 @@ export function PlanEvent({ plan, event }: Props) {
       </div>
       <LocalTime
         value={event?.at ?? plan.matchTime}
-        format={event === undefined ? 'month-day-time' : 'time'}
-        numeric
+        format={event === undefined ? 'brief' : 'time'}
         className={styles.time}
       />
     </li>

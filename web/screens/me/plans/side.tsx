@@ -24,7 +24,7 @@ export function Side({ summary, waits }: Props) {
   const { scores } = words
   const hides = useScoresHidden()
   const figure = (of: (sums: NonNullable<typeof summary>) => string | number) =>
-    summary === undefined ? waits && <Skeleton width={28} height={16} /> : of(summary)
+    summary !== undefined ? of(summary) : waits ? <Skeleton width={28} height={16} /> : '–'
   return (
     <div className={`${styles.side} ${waits ? page.below : ''}`}>
       <section aria-labelledby="summary">

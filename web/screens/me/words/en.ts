@@ -1,8 +1,7 @@
 export const en = {
   page: {
     title: 'My plans',
-    description:
-      'Your plans and their results, your points, the experts you follow, and your account.',
+    description: 'Your plans and results, your points, the experts you follow, and your account.',
   },
   head: {
     visitor: 'Visitor',
@@ -19,12 +18,12 @@ export const en = {
     settings: 'Settings',
   },
   visitor:
-    'You are here as a visitor. With an account, points and unlocked plans stay with you ' +
+    'You are here as a visitor. With an account, your points and unlocked plans are there ' +
     'on every device.',
   signIn: 'Sign in',
   noScript:
-    'This page shows what only you may see. Your browser asks for it with your identity, which ' +
-    'needs JavaScript. Matches, experts and plans are readable without it.',
+    'This page is yours alone, so your browser has to ask for it, which needs JavaScript. ' +
+    'Matches, experts and plans can be read without it.',
 }
 
 export type Shape = typeof en

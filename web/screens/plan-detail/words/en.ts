@@ -11,7 +11,7 @@ const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
 const units = (amount: string) => `${amount} units`
 
 const gain = (back: number) =>
-  back === 100 ? '' : back > 100 ? `, ${back - 100} more` : `, ${100 - back} less`
+  back === 100 ? '' : back > 100 ? `, ${back - 100} up` : `, ${100 - back} down`
 
 export const en = {
   prices: priceWords,
@@ -43,7 +43,7 @@ export const en = {
   analysis: 'Analysis',
   value: {
     title: 'Value',
-    note: 'Probability times the sealed price: worth it above 1',
+    note: 'Probability times the sealed odds: value if above 1',
     columns: [
       'Type',
       'Pick',
@@ -51,31 +51,30 @@ export const en = {
       'Expert',
       'Market, sealed',
       'Market, close',
-      'Expected, expert',
-      'Expected, close',
+      'Return (expert)',
+      'Return (close)',
     ],
     own: (pick: string, chance: string, back: number) =>
-      `${pick}: if the expert’s ${chance}% is right, a hundred such picks of 1 unit return ` +
+      `${pick}: if the expert’s ${chance}% is right, 100 such picks at 1 unit each return ` +
       `${back} on average${gain(back)}. `,
     close: (chance: string, back: number) =>
-      `By the close, the market’s ${chance}%, they return ${back}${gain(back)}.`,
+      `At the market’s closing ${chance}%, they return ${back}${gain(back)}.`,
     unstated: (pick: string) => `${pick}: the expert stated no probability. `,
-    unpriced: (pick: string) => `${pick}: no market, the site knew no price at sealing. `,
-    model: (chance: string) =>
-      `The house’s Dixon–Coles model, entered with the plan, gave it ${chance}%.`,
-    chances: 'The expert against the market',
+    unpriced: (pick: string) => `${pick}: no odds were known at sealing. `,
+    model: (chance: string) => `The house’s Dixon–Coles model gave it ${chance}% at sealing.`,
+    chances: 'Expert v market',
     legend: { expert: 'Expert', sealed: 'Market, sealed', close: 'Market, close' },
     chancesOf: (expert: string, sealed: string, close: string | null) =>
       `Expert ${expert}%, market at sealing ${sealed}%` +
       (close === null ? '' : `, market at the close ${close}%`),
-    read: 'The site read these prices on',
+    read: 'Odds as read on',
     margin:
-      'Market probabilities have the margin taken out. One plan proves nothing: ' +
-      'see the record over all plans.',
+      'Market probabilities exclude the margin. One plan proves nothing: ' +
+      'look at the full record.',
   },
   longRun: {
     title: 'In the long run',
-    skill: 'Hits above the market, per 100',
+    skill: 'Extra hits per 100 v market',
     closing: 'Closing-line value',
     interval: '95% interval',
     between: (low: string, high: string) => `${low} to ${high}`,
@@ -85,8 +84,7 @@ export const en = {
     /** `side` is above 0 where more was stated than came true. */
     points: (points: string, side: number) =>
       Number(points) === 0 ? 'no bias' : `${points} points too ${side > 0 ? 'high' : 'low'}`,
-    sample: (n: number) =>
-      `All time: ${n} ${plural(n, 'plan', 'plans')} on which the market is known.`,
+    sample: (n: number) => `All time: ${n} ${plural(n, 'plan', 'plans')} with known odds.`,
     /** `value`: minus the margin, with its sign. */
     margin: (n: number, value: string) =>
       ` Closing prices of ${n}; a bettor without skill is at ${value}, minus the margin.`,
@@ -123,7 +121,7 @@ export const en = {
   },
   evidence: {
     title: 'What the record says',
-    skill: 'Hits against the market',
+    skill: 'Hits v market',
     perHundred: (value: string) => `${value} per 100 plans`,
     hits: (hits: number, n: number, expected: string) =>
       `${hits} of ${n} in 90 days, the market expected ${expected}`,
@@ -133,14 +131,14 @@ export const en = {
     interval: (low: string, high: string) => `; 95% interval ${low} to ${high}`,
     /** `value`: minus the margin, with its sign. */
     margin: (value: string) => `. A bettor without skill is at ${value}, minus the margin`,
-    priced: 'Last plans with a price',
-    noPriced: 'No plan with a price is settled yet.',
+    priced: 'Latest paid plans',
+    noPriced: 'No paid plan has been settled yet.',
     noResult: { push: 'push', notCounted: 'Not Counted' },
     points,
     units,
     paid: 'You and this expert',
     paidSoFar: ({ plans, points: paid, refunded, hits, misses, open }: PaidSoFar) => {
-      if (plans === 0) return 'You have paid this expert nothing so far.'
+      if (plans === 0) return 'You have not paid for any of this expert’s plans.'
       const others = plans - hits - misses - open
       return (
         `${plans} ${plural(plans, 'plan', 'plans')} for ${points(paid)}, ` +
@@ -149,12 +147,12 @@ export const en = {
         (open > 0 ? `, ${open} still open` : '')
       )
     },
-    now: 'Prices, sealed → now',
-    noNow: 'The market has no price of these picks at present.',
-    unmoved: 'The prices are as they were at sealing: all of the value is left.',
+    now: 'Odds, sealed → now',
+    noNow: 'The market has no odds on these picks right now.',
+    unmoved: 'The odds have not moved since sealing, so all of the value is left.',
     moved: (least: string, most: string) =>
-      `Since sealing the prices have moved by ${least} to ${most}: ` +
-      'the value of the pick has changed by as much.',
+      `Since sealing the odds have moved by ${least} to ${most}, ` +
+      'and the value of the pick with them.',
     all: 'Full record of this expert',
   },
   unlocked: {

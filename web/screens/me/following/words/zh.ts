@@ -17,7 +17,7 @@ export const zh: Shape = {
   },
   matches: {
     title: '星标比赛',
-    note: '开赛 7 天后移出',
+    note: '保留到开赛后 7 天',
     empty: '还没有。点比赛旁的星标，就会列在这里。',
     find: '看比赛',
     plans: (plans) => (plans === 0 ? '暂无方案' : `${plans} 份方案`),
@@ -55,7 +55,7 @@ export const zh: Shape = {
     note: '只算关注之后封存、现已结算的方案，按封存时记录的赔率计算；与之后的方案无关。',
     all: '合计',
     models: '模型合计',
-    since: '起始',
+    since: '关注于',
   },
   points: (points) => `${points} 积分`,
 }

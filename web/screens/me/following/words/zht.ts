@@ -17,7 +17,7 @@ export const zht: Shape = {
   },
   matches: {
     title: '星號賽事',
-    note: '開賽 7 天後移除',
+    note: '保留至開賽後 7 日',
     empty: '未有。按賽事旁的星號，就會列在這裏。',
     find: '查看賽事',
     plans: (plans) => (plans === 0 ? '暫無方案' : `${plans} 份方案`),
@@ -42,7 +42,7 @@ export const zht: Shape = {
   },
   feed: {
     title: '關注動態',
-    order: '最新的在前',
+    order: '最近的在前',
     sealed: '封存了一份新方案',
     settled: '一份方案已結算',
     sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
@@ -55,7 +55,7 @@ export const zht: Shape = {
     note: '只計關注之後封存、現已結算的方案，按封存時記錄的賠率計算；與之後的方案無關。',
     all: '合計',
     models: '模型合計',
-    since: '起始',
+    since: '關注於',
   },
   points: (points) => `${points} 積分`,
 }

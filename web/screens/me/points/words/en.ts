@@ -2,14 +2,14 @@ import type { PointsReason } from '../../../../../contract/calls/points.ts'
 
 const reasons: Record<PointsReason, string> = {
   welcome: 'Welcome grant',
-  daily: 'First visit of the day',
+  daily: 'Daily visit',
   unlock: 'Unlocked a plan',
-  refund_miss: 'Refund: the plan missed',
+  refund_miss: 'Refund: miss',
   refund_push: 'Refund: push',
   refund_not_counted: 'Refund: Not Counted',
   refund_unrevealed: 'Refund: never revealed',
-  refund_duplicate: 'Refund: already unlocked before signing in',
-  refund_reversed: 'Refund reversed: the result was corrected',
+  refund_duplicate: 'Refund: your account had it already',
+  refund_reversed: 'Refund reversed: result corrected',
   carried_over: 'Moved from visitor to account',
 }
 
@@ -17,29 +17,30 @@ export const en = {
   points: {
     title: 'Points',
     balance: 'points',
-    note: 'Every entry, the latest first',
+    note: 'Every entry, latest first',
     /** While the reader hides scores. */
-    withoutRefunds: 'Every entry but refunds, which tell results; scores are hidden',
-    empty: 'No entries yet. The first one comes with the first plan you unlock.',
+    withoutRefunds:
+      'Refunds would give results away, so they are not shown while scores are hidden',
+    empty: 'No entries yet. Unlocking your first plan makes one.',
     failed: 'Your points did not load',
     withoutWelcome: {
       address:
-        'Many readers share the address of your network, and its welcome points are used up for ' +
-        'today. They are there again tomorrow (UTC). An account gets 100 points on its second ' +
-        'day, whatever its network.',
+        'Many readers share your network’s address, and today’s welcome points for it have run ' +
+        'out. There are more tomorrow (UTC). An account gets 100 points on its second day, ' +
+        'whatever its network.',
       account:
         'Your 100 welcome points come on your second day here, or at once when you add a passkey ' +
         'in the settings.',
     },
     all: 'All',
-    kindsLabel: 'Kind of the entries',
+    kindsLabel: 'Type of entry',
     kinds: { unlock: 'Unlocks', refund: 'Refunds', gain: 'Received' },
     noneOf: {
       unlock: 'No unlocks yet.',
       refund: 'No refunds yet.',
       gain: 'No points received yet.',
     },
-    columns: { at: 'Time', what: 'What', amount: 'Points', balance: 'Balance' },
+    columns: { at: 'Time', what: 'Entry', amount: 'Points', balance: 'Balance' },
     more: 'Earlier entries',
     reasons,
   },
@@ -55,7 +56,7 @@ export const en = {
       'If a result is corrected later, refunds follow the corrected result: ' +
         'a reversed refund is deducted from your balance, any shortfall from later ' +
         'points.',
-      'Points have no money value. They cannot be bought and cannot be cashed in.',
+      'Points have no cash value. They cannot be bought or cashed in.',
     ],
   },
 }

@@ -3,10 +3,10 @@ import type { OddsFormat } from '../../../../../contract/values.ts'
 export const en = {
   display: {
     scores: 'Scores',
-    scoresNote: 'On this device. A hidden score is shown when its button is pressed.',
+    scoresNote: 'On this device only. Press the button of a match to show its score.',
     title: 'Display',
-    withAccount: 'Kept with your account, the same on every device',
-    onDevice: 'Kept on this device',
+    withAccount: 'Saved to your account',
+    onDevice: 'Saved on this device',
     odds: 'Odds',
     oddsNote: (as: (format: OddsFormat) => string) =>
       `${as('decimal')} is ${as('fractional')} in fractional and ${as('american')} in American ` +
@@ -18,45 +18,45 @@ export const en = {
       percent: 'Probability',
     },
     zone: 'Time zone',
-    zoneNote: 'For all times and days on the site.',
-    ofDevice: (zone: string) => (zone === '' ? 'As on this device' : `As on this device, ${zone}`),
+    zoneNote: 'For every date and time on the site.',
+    ofDevice: (zone: string) => (zone === '' ? 'Same as device' : `Same as device, ${zone}`),
     theme: 'Theme',
-    themeNote: 'System turns light and dark with the device.',
+    themeNote: 'System follows your device.',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     language: 'Language',
-    languageNote: 'The address has it too: a shared link opens in the same language.',
+    languageNote: 'Links you share open in the same language.',
     failed: 'Not saved.',
   },
   work: {
-    title: 'Work',
+    title: 'Write plans',
     studio: 'Studio',
     desk: 'Desk',
-    none: 'Write plans yourself: apply in the studio.',
+    none: 'Want to write plans yourself? Apply in the studio.',
     as: 'You write as',
     states: {
-      waiting: 'Your application waits',
-      admitted: 'You were admitted',
+      waiting: 'Your application is being reviewed',
+      admitted: 'Your application was accepted',
       declined: 'Your application was declined',
     },
   },
   recovery: {
     title: 'Recovery codes',
-    none: 'None. A code signs you in if you lose your passkey or passphrase.',
-    left: (count: number) => `${count} of 10 can still be used`,
+    none: 'None yet. A code signs you in if you lose your passkey or passphrase.',
+    left: (count: number) => `${count} of 10 left`,
     make: 'Make ten codes',
     again: 'Make ten new codes',
-    shown: 'Shown this once. Earlier codes no longer work.',
+    shown: 'Shown only once. Earlier codes no longer work.',
   },
   sessions: {
     unknown: 'Unknown browser',
     since: 'Signed in on',
     current: ', this browser',
     seen: ', last used',
-    end: 'End',
+    end: 'End session',
   },
   export: {
     title: 'Your data',
-    about: 'Points, unlocked and opened plans, follows, and what else belongs to you, as files.',
+    about: 'Your points, plans, follows and everything else of yours, as files.',
     nothing: 'Nothing is stored for you yet, so there is no file.',
   },
   account: {
@@ -79,20 +79,21 @@ export const en = {
     change: 'Change passphrase',
     changed: 'Changed. Every other browser has been signed out.',
     sessions: (count: number) =>
-      count === 1 ? 'Signed in in this browser only' : `Signed in in ${count} browsers`,
+      count === 1 ? 'Signed in on this browser only' : `Signed in on ${count} browsers`,
     signOut: 'Sign out',
     everywhere: 'Sign out everywhere',
     delete: 'Delete account',
     deleteAbout:
-      'Name, ways in and follows go for good. What an expert published stays in the public record.',
+      'Your name, sign-in methods and follows are deleted for good. What an expert published ' +
+      'stays in the public record.',
     deleteConfirm: 'Type the account name to confirm',
     errors: {
       short:
         'A passphrase needs 12 letters or 6 Chinese characters. ' +
         'Runs such as 1111 and 1234 do not count.',
       wrong: 'The current passphrase is wrong.',
-      again: 'For this you must have signed in within the last ten minutes. Please sign in again.',
-      last: 'The last way in cannot be removed. Add another passkey or set a passphrase first.',
+      again: 'This needs a sign-in within the last ten minutes. Please sign in again.',
+      last: 'This is your only way to sign in. Add another passkey or set a passphrase first.',
       name: 'That is not the name of this account.',
       many: 'Too many attempts. Please try again in 15 minutes.',
       impossible: 'Passkeys do not work here.',

@@ -16,10 +16,10 @@ export const zh: Shape = {
     zoneNote: '全站的时间和日期按此显示。',
     ofDevice: (zone) => (zone === '' ? '跟随系统' : `跟随系统，${zone}`),
     theme: '主题',
-    themeNote: '跟随系统时随设备在日夜间切换。',
+    themeNote: '选“跟随系统”时与设备一致。',
     themes: { light: '浅色', dark: '深色', system: '跟随系统' },
     language: '语言',
-    languageNote: '地址里也带语言，分享出去的链接按同一语言打开。',
+    languageNote: '分享的链接也按这个语言打开。',
     failed: '没有保存。',
   },
   work: {
@@ -43,12 +43,12 @@ export const zh: Shape = {
     since: '登录于',
     current: '，当前浏览器',
     seen: '，最近使用',
-    end: '结束',
+    end: '退出',
   },
   export: {
     title: '我的数据',
     about: '积分明细、解锁与打开过的方案、关注，以及属于你的其他内容，导出为文件。',
-    nothing: '还没有属于你的内容，所以没有文件。',
+    nothing: '还没有你的数据，暂时没有可导出的文件。',
   },
   account: {
     title: '账号',

@@ -16,10 +16,10 @@ export const zht: Shape = {
     zoneNote: '全站的時間和日期按此顯示。',
     ofDevice: (zone) => (zone === '' ? '跟隨系統' : `跟隨系統，${zone}`),
     theme: '主題',
-    themeNote: '跟隨系統時隨裝置切換日夜。',
+    themeNote: '選「跟隨系統」時與裝置一致。',
     themes: { light: '淺色', dark: '深色', system: '跟隨系統' },
     language: '語言',
-    languageNote: '網址亦帶語言，分享的連結會以同一語言開啟。',
+    languageNote: '分享的連結亦會以此語言開啟。',
     failed: '未能儲存。',
   },
   work: {
@@ -43,12 +43,12 @@ export const zht: Shape = {
     since: '登入於',
     current: '，目前的瀏覽器',
     seen: '，最近使用',
-    end: '結束',
+    end: '登出',
   },
   export: {
     title: '我的資料',
     about: '積分明細、解鎖與打開過的方案、關注，以及屬於你的其他內容，匯出為檔案。',
-    nothing: '未有屬於你的內容，所以沒有檔案。',
+    nothing: '未有你的資料，暫時沒有可匯出的檔案。',
   },
   account: {
     title: '帳戶',
