@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCookie } from '../web/page/language.ts'
 import { languages } from '../contract/values.ts'
@@ -266,6 +267,57 @@ test('no page promises for another back end what only a log can prove', async ()
     await expect.poll(() => main.innerText(), { timeout: 15_000 }).toMatch(/\S{3}/)
     expect(await main.innerText()).not.toMatch(promises)
   }
+})
+
+/** The parts of a text in the order in which they stand on the screen, from the left. */
+const fromTheLeft = (where: Locator, parts: readonly string[]) =>
+  where.first().evaluate((element, wanted) => {
+    const found: { left: number; part: string }[] = []
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      for (const part of wanted) {
+        const at = (node.textContent ?? '').indexOf(part)
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + part.length)
+        found.push({ left: range.getBoundingClientRect().left, part })
+      }
+    return found.toSorted((one, other) => one.left - other.left).map(({ part }) => part)
+  }, parts)
+
+test('names of right-to-left scripts stand home, score, away', async () => {
+  const [home, away] = ['الأهلي', 'הפועל']
+  const title = `${home} 2-1 ${away}`
+  back.behave({
+    record: (record) =>
+      'homeShortName' in record
+        ? {
+            ...record,
+            homeShortName: home,
+            awayShortName: away,
+            ...('solutionTitle' in record && { solutionTitle: title }),
+          }
+        : record,
+  })
+  await forgotten()
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  const { page } = reader
+  const parts = [home, '2', '1', away]
+  await visit(page, `${front.origin}/planDetail?id=301&expertId=101`)
+  const heading = page.locator('main').getByRole('heading').filter({ hasText: home })
+  await heading.first().waitFor({ timeout: 9_000 })
+  expect(await fromTheLeft(heading, parts)).toEqual(parts)
+  await visit(page, `${front.origin}/`)
+  const cards = page.locator('main article').filter({ hasText: home })
+  await cards.first().waitFor({ timeout: 9_000 })
+  expect(await fromTheLeft(cards.getByRole('heading'), parts)).toEqual(parts)
+  await visit(page, `${front.origin}/match`)
+  const row = page.locator('main li').filter({ hasText: home })
+  await row.first().waitFor({ timeout: 9_000 })
+  expect(await fromTheLeft(row, [home, away])).toEqual([home, away])
+  await visit(page, `${front.origin}/matchDetail?matchId=1`)
+  await expect.poll(() => page.title()).toContain(`\u2068${home}\u2069 v \u2068${away}\u2069`)
 })
 
 /** Seals, rules, complete lists and points. */
