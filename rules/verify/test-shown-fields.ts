@@ -474,7 +474,7 @@ export const shownFields: {
   matchLeagues: { notInLog: 'from the source of matches' },
   matchTable: { notInLog: 'from the source of matches; its ties are compared like rounds' },
   matchScorers: { notInLog: 'from the source of matches' },
-  search: { notInLog: 'names, which lead to pages that are compared; matches from their source' },
+  search: { notInLog: 'names and places, from lists that are compared; matches from their source' },
   textReportState: { notInLog: 'about the reader’s own report' },
 }
 
