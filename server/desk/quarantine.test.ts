@@ -1,7 +1,7 @@
 /** Quarantined rows: mapped, refused, read again. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
+import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
 import { countWaiting } from './overview.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { sharedServer } from '../http/test-server.ts'
@@ -223,9 +223,8 @@ test('an older row never overwrites newer data', async () => {
 })
 
 test('a row without a match, a refused row and a missing row are not read again', async () => {
-  const rejected = [
-    { item: 'file, line 3', reason: 'row-unreadable', detail: 'No.', content: 'x;y' },
-  ]
+  const reason = 'row-unreadable'
+  const rejected: Rejected[] = [{ item: 'file, line 3', reason, detail: 'No.', content: 'x;y' }]
   await take([match('m9', { away: 'Nobody' })], { rejected })
   const line = (await rows()).find(({ item }) => item === 'file, line 3')
   expect(line?.canReread).toBe(false)

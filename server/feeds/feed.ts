@@ -2,6 +2,7 @@
  * The port through which match data enter. A feed reports the source's data at an instant; ingest
  * (server/intake/ingest.ts) is the same for every feed.
  */
+import type { QuarantineReason } from '../../contract/quarantine.ts'
 import type { Statistic } from '../../contract/match-events.ts'
 import type { FootballSource, MatchStatus, Words } from '../../contract/values.ts'
 
@@ -181,7 +182,7 @@ export interface Rejected {
   /** Its location: file and position, or the source's own id. Stable over repeated reads. */
   item: string
   /** A short fixed code, such as "score-negative"; listed by `npm run import -- --report`. */
-  reason: string
+  reason: QuarantineReason
   /** One sentence for the operator. */
   detail: string
   content: unknown

@@ -1,4 +1,5 @@
 /** What a reading changes in the stored matches, and what of it is refused. */
+import type { QuarantineReason } from '../../contract/quarantine.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { matchStatus, type Words } from '../../contract/values.ts'
@@ -188,7 +189,12 @@ function withNames(
   }
 }
 
-function refuse(changes: Changes, match: FeedMatch, reason: string, detail: string): void {
+function refuse(
+  changes: Changes,
+  match: FeedMatch,
+  reason: QuarantineReason,
+  detail: string,
+): void {
   changes.rejected.push({ item: `match ${match.key}`, reason, detail, content: match })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedDatabase } from '../db/test-database.ts'
-import type { FeedMatch } from '../feeds/feed.ts'
+import type { FeedMatch, Rejected } from '../feeds/feed.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { readContent } from '../feeds/openfootball/read-file.ts'
@@ -556,10 +556,10 @@ test('no possible reading makes ingestion fail, and the valid match in it is sto
     content: fc.oneof(fc.anything(), anyText),
   })
   await fc.assert(
-    // statuses out of range are tested on purpose, beyond the type
+    // statuses and reasons out of range are tested on purpose, beyond the type
     fc.asyncProperty(
       fc.array(anyMatch as fc.Arbitrary<FeedMatch>, { maxLength: 5 }),
-      fc.array(rejected, { maxLength: 3 }),
+      fc.array(rejected as fc.Arbitrary<Rejected>, { maxLength: 3 }),
       async (matches, refused) => {
         source = `source ${++count}`
         const snapshot = { ...reading(...matches, match()), rejected: refused }

@@ -1,7 +1,8 @@
 /** Checks shared by leagues, clubs, matches and players: their keys and names. */
+import type { QuarantineReason } from '../../contract/quarantine.ts'
 
 /** A short code for the quarantine list, and a sentence for the operator. */
-export type ValidationError = readonly [reason: string, detail: string]
+export type ValidationError = readonly [reason: QuarantineReason, detail: string]
 
 const longestName = 120
 const longestKey = 300

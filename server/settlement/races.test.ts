@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../db/tables.ts'
 import { sharedDatabase } from '../db/test-database.ts'
 import { countBlocked } from '../db/test-statements.ts'
+import type { Rejected } from '../feeds/feed.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { rebuildRecords, rollWindows } from '../standings/record.ts'
@@ -221,8 +222,9 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
   await database.owner.transaction().execute(async (tx) => {
     // at the insert into the quarantine the plans are settled and no event is published yet
     await sql`lock table quarantine in exclusive mode`.execute(tx)
-    const rejected = [
-      { item: 'match ?', reason: 'no-sense', detail: 'It makes none.', content: null },
+    const reason = 'row-unreadable'
+    const rejected: Rejected[] = [
+      { item: 'match ?', reason, detail: 'It is empty.', content: null },
     ]
     taken = ingest(db, 'test', {
       leagues: [],

@@ -143,7 +143,7 @@ function keepPrices(changes: PendingChanges, values: readonly unknown[]): void {
       const detail = 'They have not the shape of prices.'
       const rejected = {
         item,
-        reason: 'shape-unknown',
+        reason: 'shape-unknown' as const,
         detail,
         content: answer,
         part: true as const,

@@ -1,4 +1,5 @@
 /** Converts one fixture of API-Football, or gives the reason why it cannot. */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { isInPhase, matchStatus, oddsForm, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, FeedOdds, Rejected, Score } from '../feed.ts'
 import { clubOfSource } from '../club-of-source.ts'
@@ -25,7 +26,7 @@ export type Converted =
 
 /** Null while the sides are unknown. */
 export function convertFixture(answer: unknown, place: string): Converted {
-  const refuse = (item: string, reason: string, detail: string) => ({
+  const refuse = (item: string, reason: QuarantineReason, detail: string) => ({
     rejected: { item, reason, detail, content: answer },
   })
   const read = readFixture(answer)
@@ -112,7 +113,7 @@ const statuses = new Map<string, MatchStatus>([
 
 type Scores = Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
 interface Nonsense {
-  reason: string
+  reason: QuarantineReason
   detail: string
 }
 

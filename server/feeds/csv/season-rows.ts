@@ -2,6 +2,7 @@
  * Tables of results with odds, one row per match: season, round, sides, score and decimal odds, in
  * columns found by name.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import type { FeedOdds, Rejected, Score } from '../feed.ts'
 import { parseCsv, type CsvRow } from './parse-csv.ts'
@@ -50,7 +51,7 @@ export function readSeasonRows(
   for (const row of parsed.rows) {
     const item = `${file}, line ${row.line}`
     const read = seasonRow(row, item, file)
-    const refuse = (reason: string, detail: string, part: { part?: true }) =>
+    const refuse = (reason: QuarantineReason, detail: string, part: { part?: true }) =>
       rejected.push({ item, reason, detail, content: Object.fromEntries(row.cells), ...part })
     if (!read) {
       refuse('row-unreadable', 'The season, a side or the score cannot be read.', {})

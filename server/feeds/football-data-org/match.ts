@@ -1,4 +1,5 @@
 /** Converts one match of the provider, or gives the reason why it cannot. */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
@@ -23,7 +24,7 @@ export type ConvertedMatch =
   | null
 
 export function convertMatch(answer: unknown, place: string, now: Date): ConvertedMatch {
-  const refuse = (item: string, reason: string, detail: string) => ({
+  const refuse = (item: string, reason: QuarantineReason, detail: string) => ({
     rejected: { item, reason, detail, content: answer },
   })
   const read = readMatch(answer)

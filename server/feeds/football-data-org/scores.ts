@@ -2,6 +2,7 @@
  * Converts the provider's scores, which add up everything, to goals in play without shoot-out
  * goals.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { ProviderScore } from './reply.ts'
@@ -10,7 +11,7 @@ type Scores = Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties'>
 
 /** Why the scores are invalid: a short code and a sentence. */
 export interface Nonsense {
-  reason: string
+  reason: QuarantineReason
   detail: string
 }
 

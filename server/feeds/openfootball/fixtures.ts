@@ -2,6 +2,7 @@
  * Converts the rows of one file to fixtures: stable keys of league and clubs, local times as
  * instants, in the right year, and one for each match.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf, homeOfCupClub, isKnownClub } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
@@ -160,7 +161,7 @@ function withoutWrongParts(row: Row, rejected: Rejected[]): Row {
   return { ...(wrongTime ? timeless : row), ...(level ? { result } : {}) }
 }
 
-function refuse(row: Row | Fixture, reason: string, detail: string): Rejected {
+function refuse(row: Row | Fixture, reason: QuarantineReason, detail: string): Rejected {
   return { item: row.item, reason, detail, content: row }
 }
 

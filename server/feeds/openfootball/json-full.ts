@@ -3,6 +3,7 @@
  * `bookings: [[…], […]]`, each for home and away, and `attendance`. What cannot be read is left out
  * and named.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import type { Row, Team } from './fixture.ts'
 import { cardOf, type Incident } from './incidents.ts'
 
@@ -10,7 +11,7 @@ type Raw = Readonly<Record<string, unknown>>
 
 /** The unreadable entries of one kind. */
 export interface Unread {
-  reason: string
+  reason: QuarantineReason
   detail: string
   content: unknown
 }
@@ -47,7 +48,7 @@ export function readFull(raw: Raw): Full {
   const isCount = typeof attendance === 'number' && Number.isInteger(attendance) && attendance >= 0
   const officials = raw['referee'] ?? raw['referees']
   const referee = refereeOf(officials)
-  const unread: [reason: string, detail: string, content: unknown[]][] = [
+  const unread: [reason: QuarantineReason, detail: string, content: unknown[]][] = [
     [
       'lineup-unreadable',
       'A line-up has not eleven players with names.',

@@ -2,6 +2,7 @@
  * openfootball's football.json and worldcup.json: { name, matches: [{ round, date, time?, team1,
  * team2, score?, status?, … }] }.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import type { Rejected, Score } from '../feed.ts'
 import {
   awardedScore,
@@ -25,9 +26,9 @@ type Raw = Record<string, unknown>
 
 /** Why a row cannot be read: a short code and a sentence. */
 class Unreadable {
-  readonly reason: string
+  readonly reason: QuarantineReason
   readonly detail: string
-  constructor(reason: string, detail: string) {
+  constructor(reason: QuarantineReason, detail: string) {
     this.reason = reason
     this.detail = detail
   }

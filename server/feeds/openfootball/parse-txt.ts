@@ -3,6 +3,7 @@
  * matches (txt-match-line.ts). Goals, line-ups and the referee follow below a match; kicks of a
  * shoot-out are skipped. What cannot be read is rejected: a line, or a detail of a match.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import type { Rejected } from '../feed.ts'
 import { longestText, visible } from '../visible-text.ts'
 import { isOpenSide, type Days, type Parsed, type Row } from './fixture.ts'
@@ -280,7 +281,7 @@ function endGoals(reader: Reader): void {
 function rejectPart(
   reader: Reader,
   { item }: Row,
-  reason: string,
+  reason: QuarantineReason,
   detail: string,
   content: unknown,
 ): void {
@@ -300,7 +301,7 @@ function readComment(reader: Reader, line: string): void {
 function reject(
   reader: Reader,
   number: number,
-  reason: string,
+  reason: QuarantineReason,
   detail: string,
   line: string,
   read: object = {},

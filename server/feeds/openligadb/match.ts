@@ -1,4 +1,5 @@
 /** Converts one match of OpenLigaDB, or gives the reason why it cannot. */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
@@ -33,7 +34,12 @@ export function convertMatch(
   place: string,
   now: Date,
 ): Converted | { rejected: Rejected[] } | null {
-  const refuse = (item: string, reason: string, detail: string, part = false): Rejected => ({
+  const refuse = (
+    item: string,
+    reason: QuarantineReason,
+    detail: string,
+    part = false,
+  ): Rejected => ({
     item,
     reason,
     detail,

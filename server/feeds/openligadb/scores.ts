@@ -2,6 +2,7 @@
  * The scores of an OpenLigaDB match. Only the kind `After90Minutes` is the score after regular
  * time; the id, the name and the order of a result say nothing reliable.
  */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import type { Score, Side } from '../feed.ts'
 import type { Goals } from './goals.ts'
 import type { ResultRow } from './reply.ts'
@@ -17,7 +18,7 @@ export interface Scores {
   /** The last result of an unknown kind, to be shown. */
   stated?: Score
   /** A row that was not taken: its reason, for the operator. */
-  refused: string[]
+  refused: QuarantineReason[]
 }
 
 const scoreOf = ({ pointsTeam1, pointsTeam2 }: ResultRow): Score => [pointsTeam1, pointsTeam2]
@@ -29,7 +30,7 @@ const isScore = (row: ResultRow) => scoreOf(row).every((goals) => goals >= 0 && 
 
 export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
   const rows = all.filter(isScore)
-  const refused: string[] = []
+  const refused: QuarantineReason[] = []
   const of = (kind: string) => {
     const [first, ...others] = rows.filter(({ resultTypeKind }) => resultTypeKind === kind)
     const isCertain = others.every((row) => first && equal(scoreOf(row), scoreOf(first)))

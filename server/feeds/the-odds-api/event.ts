@@ -1,4 +1,5 @@
 /** Converts one event of The Odds API: a fixture with the prices of one bookmaker. */
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { matchStatus, oddsForm } from '../../../contract/values.ts'
@@ -51,7 +52,7 @@ type Converted =
 
 /** Null once the match is in play, and while its sides are unknown. */
 export function convertEvent(answer: unknown, place: string, now: Date): Converted {
-  const refuse = (item: string, reason: string, detail: string) => ({
+  const refuse = (item: string, reason: QuarantineReason, detail: string) => ({
     rejected: { item, reason, detail, content: answer },
   })
   const read = withSoundDetails(answer, event, ['/bookmakers/*', '/bookmakers'])
