@@ -175,13 +175,19 @@ const noNetwork = { zh: '没有网络', zht: '沒有網絡', en: 'No network' } 
 
 test.each([
   { site: '', language: 'en', width: 1440 },
-  { site: '/h5', language: 'zht', width: 390 },
+  { site: '/h5', language: 'zht', width: 390, byCookie: true },
   { site: '/h5', language: 'zh', width: 320 },
 ] as const)(
   'base path "$site", $language: an address that is not kept stays, and opens with the network',
-  async ({ site, language, width }) => {
+  async ({ site, language, width, byCookie = false }) => {
     const viewport = { width, height: 800 }
-    await using reader = await openReader(browser(), { ...byAxe, language, viewport })
+    await using reader = await openReader(browser(), {
+      ...byAxe,
+      ...(!byCookie && { language }),
+      viewport,
+    })
+    if (byCookie)
+      await reader.context.addCookies([{ name: languageCookie, value: language, url: origin }])
     const { page, context } = reader
     await visit(page, `${site}/`)
     await waitUntilStored(page, `${site}/`)

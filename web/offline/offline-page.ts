@@ -3,7 +3,7 @@
  * so that nothing has to be fetched. The address does not change. The page loads itself again when
  * the site answers.
  */
-import { languageTags } from '../page/language.ts'
+import { languageCookie, languageTags } from '../page/language.ts'
 
 type Language = keyof typeof languageTags
 
@@ -76,7 +76,7 @@ const pause = 10_000
  * Runs in the page, as its own text: nothing outside of it is there. Shows the reader's language
  * and theme, and loads the page again once the site answers.
  */
-function start(tags: Record<string, string>, wait: number) {
+function start(tags: Record<string, string>, wait: number, cookieName: string) {
   const root = document.documentElement
   const stored = (key: string) => {
     try {
@@ -85,8 +85,14 @@ function start(tags: Record<string, string>, wait: number) {
       return null
     }
   }
-  const asked = [new URLSearchParams(location.search).get('lang'), stored('language')]
-  const language = asked.find((one) => one !== null && Object.keys(tags).includes(one)) ?? 'zh'
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName}=`))
+  const asked = [
+    new URLSearchParams(location.search).get('lang'),
+    stored('language'),
+    // a link in a language sets nothing else
+    cookie?.slice(cookieName.length + 1),
+  ]
+  const language = asked.find((one) => one && Object.keys(tags).includes(one)) ?? 'zh'
   for (const part of document.querySelectorAll('main'))
     if (part.lang === tags[language]) {
       part.hidden = false
@@ -133,7 +139,8 @@ export function offlinePage(kept: KeptPages): Response {
   const nonce = crypto.randomUUID()
   const { zh, zht, en } = languageTags
   const parts = [partOf('zh', zh, kept), partOf('zht', zht, kept), partOf('en', en, kept)]
-  const script = `(${start.toString()})(${JSON.stringify(languageTags)},${pause})`
+  const given = [languageTags, pause, languageCookie].map((one) => JSON.stringify(one))
+  const script = `(${start.toString()})(${given.join(',')})`
   const html = `<!doctype html>
 <html lang="zh-Hans">
 <head>
