@@ -49,7 +49,7 @@ const topicsOf: Record<string, readonly Topic[] | null> = {
   foretold_month: ['boards'],
   search_key: ['match', 'expert'],
   text_report: ['plan'],
-  // the server reads it by itself, too, at any time
+  // jobs read it as well, so a statement on it is not always one of the call
   log_checkpoint: null,
   // no public answer shows them
   setting: null,

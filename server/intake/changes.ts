@@ -1,7 +1,7 @@
 /** What a reading changes in the stored matches, and what of it is refused. */
-import type { QuarantineReason } from '../../contract/quarantine.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { QuarantineReason } from '../../contract/quarantine.ts'
 import { matchStatus, type Words } from '../../contract/values.ts'
 import { shortestMatch } from '../../rules/shortest-match.ts'
 import type { Tables } from '../db/tables.ts'

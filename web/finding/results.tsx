@@ -47,7 +47,7 @@ export function Results({ choice, ...props }: Props) {
   return (
     <>
       {choice && filled.length > 1 && (
-        <div className={styles.kinds} role="group" aria-label={texts.kinds}>
+        <div className={`${segment.row} ${styles.kinds}`} role="group" aria-label={texts.kinds}>
           {[undefined, ...filled].map((kind) => (
             <button
               key={kind ?? 'all'}

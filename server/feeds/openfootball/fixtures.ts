@@ -2,8 +2,8 @@
  * Converts the rows of one file to fixtures: stable keys of league and clubs, local times as
  * instants, in the right year, and one for each match.
  */
-import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { clubKeyOf, clubOf, homeOfCupClub, isKnownClub } from '../names/clubs.ts'
 import { presentNation } from '../names/former-nations.ts'
 import { homeOfCode } from '../names/country-codes.ts'

@@ -1,7 +1,7 @@
 /** Converts one event of The Odds API: a fixture with the prices of one bookmaker. */
-import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { matchStatus, oddsForm } from '../../../contract/values.ts'
 import type { FeedOdds, Rejected } from '../feed.ts'
 import { clubOfSource } from '../club-of-source.ts'

@@ -51,7 +51,7 @@ export function Filters({ filter, opened: { counts, experts, leagues }, follows 
   return (
     <div className={styles.filters}>
       {all > 0 && (
-        <nav aria-label={filters.states} className={styles.states}>
+        <nav aria-label={filters.states} className={`${segment.row} ${styles.states}`}>
           {states.map((state) => (
             <Link
               key={state ?? 'all'}
