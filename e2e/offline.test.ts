@@ -270,7 +270,8 @@ test('unlocked plans open without a network, for this reader only', main, async 
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
   const box = page.getByRole('dialog')
   await box.getByRole('button', { name: 'New here' }).click()
-  await box.getByLabel('Account name').fill(`Offline ${Date.now() % 1e8}`)
+  const account = `Offline ${Date.now() % 1e8}`
+  await box.getByLabel('Account name').fill(account)
   await box.getByLabel('Passphrase').fill('correct horse battery')
   await box.getByRole('button', { name: 'Create account' }).click()
   await box.getByRole('button', { name: 'I have stored it' }).click()
@@ -278,14 +279,22 @@ test('unlocked plans open without a network, for this reader only', main, async 
   await expect.poll(() => storedAddresses(page)).toContain('/planDetail')
   await visit(page, '/me')
   await page.locator('main h3').first().waitFor()
+  const head = page.locator('main header')
+  const balance = await head.getByRole('link').textContent()
+  await head.getByRole('heading', { name: account }).waitFor()
+  const answers = ['userMe', 'pointsMine'].map((call) => expect.stringContaining(`/en/${call}/`))
   await expect
     .poll(() => storedAddresses(page))
-    .toEqual(expect.arrayContaining(['/', '/me', '/planDetail']))
+    .toEqual(expect.arrayContaining(['/', '/me', '/planDetail', ...answers]))
   await context.setOffline(true)
   await page.goto(`${origin}/me?tab=points`)
   const title = page.locator('main h3').first()
   await title.waitFor()
   expect(new URL(page.url()).pathname).toBe('/me')
+  // whose page it is, and the balance, with their age
+  await head.getByRole('heading', { name: account }).waitFor()
+  expect(await head.getByRole('link').textContent()).toBe(balance)
+  await head.getByText(/^Saved \d/).waitFor()
   // from the list, and by an address: both name its expert, too
   await title.getByRole('link').click()
   await page.getByText('Unlocked for').waitFor()

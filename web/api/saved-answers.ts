@@ -1,6 +1,6 @@
 /**
- * Answers about the reader's own plans, kept on the device for use without a network: the list of
- * opened plans, and the content of unlocked ones.
+ * Answers about the reader's own, kept on the device for use without a network: the list of opened
+ * plans, the content of unlocked ones, the account and its points.
  */
 import type { CallName } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
@@ -8,7 +8,12 @@ import { ownAnswers, ownStore } from '../page/own-store.ts'
 import { identity } from './identity.ts'
 import { recordOf } from './read/fields.ts'
 
-const kept: ReadonlySet<CallName> = new Set<CallName>(['planMine', 'planOpened'])
+const kept: ReadonlySet<CallName> = new Set<CallName>([
+  'planMine',
+  'planOpened',
+  'pointsMine',
+  'userMe',
+])
 
 interface Question {
   name: CallName
@@ -24,7 +29,7 @@ export interface SavedAnswer {
 
 /** Tests whether answers to this question are kept: of a list only the first page, unfiltered. */
 export const isKept = ({ name, data }: Question): boolean =>
-  kept.has(name) && 'caches' in globalThis && Object.keys(data ?? {}).length === 1
+  kept.has(name) && 'caches' in globalThis && Object.keys(data ?? {}).length <= 1
 
 /** Never throws: a full or blocked storage keeps nothing. */
 export async function saveAnswer(question: Question, data: unknown): Promise<void> {

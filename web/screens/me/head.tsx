@@ -1,6 +1,6 @@
 import { useAccount } from '../../api/mutation.ts'
 import { accountQuery, pointsQuery } from '../../api/me-queries.ts'
-import { useAnswer } from '../../api/queries.ts'
+import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { href, me } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
@@ -15,24 +15,27 @@ import { useTexts } from './words.ts'
 export function Head() {
   const words = useWords()
   const { head } = useTexts()
-  const { data: points } = useAnswer(pointsQuery(useLanguage()))
+  const points = useAnswer(pointsQuery(useLanguage()))
   return (
     <header className={styles.head}>
       {useAccount() ? (
-        <Account />
+        <Account points={points} />
       ) : (
         <>
           <Nobody />
           <div>
             <h1>{words.nav.me}</h1>
-            <p>{head.visitor}</p>
+            <p>
+              <Saved of={[points]} />
+              <span>{head.visitor}</span>
+            </p>
           </div>
         </>
       )}
       <p className={styles.balance}>
-        {points !== undefined && (
+        {points.data !== undefined && (
           <Link to={href(me, { tab: 'points' })}>
-            <b>{points.balance}</b> {head.points(points.balance)}
+            <b>{points.data.balance}</b> {head.points(points.data.balance)}
           </Link>
         )}
       </p>
@@ -40,21 +43,23 @@ export function Head() {
   )
 }
 
-function Account() {
+function Account({ points }: { points: Outcome<unknown> }) {
   const words = useWords()
   const { head } = useTexts()
-  const { data: account } = useAnswer(accountQuery(useLanguage()))
-  if (account === undefined)
+  const account = useAnswer(accountQuery(useLanguage()))
+  if (account.data === undefined)
     return (
       <>
         <Nobody />
         <div>
           <h1>{words.nav.me}</h1>
-          <p />
+          <p>
+            <Saved of={[points]} />
+          </p>
         </div>
       </>
     )
-  const { name, createdAt, passkeys, passphrase } = account
+  const { name, createdAt, passkeys, passphrase } = account.data
   return (
     <>
       <Avatar expertId={name} name={name} path="" size={44} />
@@ -63,6 +68,7 @@ function Account() {
           <bdi>{name}</bdi>
         </h1>
         <p>
+          <Saved of={[account, points]} />
           <span>
             {head.since} <LocalTime value={createdAt} format="date" />
           </span>
@@ -74,6 +80,18 @@ function Account() {
         </p>
       </div>
     </>
+  )
+}
+
+/** The age of the oldest answer that could not be refetched. First: a phone shows one span. */
+function Saved({ of }: { of: readonly Outcome<unknown>[] }) {
+  const { head } = useTexts()
+  const oldest = Math.min(...of.map(({ asOf }) => asOf ?? Infinity))
+  if (oldest === Infinity) return null
+  return (
+    <span>
+      {head.saved} <LocalTime value={new Date(oldest).toISOString()} format="brief" />
+    </span>
   )
 }
 

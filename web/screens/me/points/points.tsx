@@ -20,6 +20,7 @@ import { Failed } from '../../../parts/failed.tsx'
 import { Seal } from '../../../parts/seal.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import segment from '../../../parts/segment.module.css'
+import { Stale } from '../../../parts/stale.tsx'
 import page from '../me.module.css'
 import styles from './points.module.css'
 import { useTexts } from './words.ts'
@@ -73,6 +74,7 @@ function Entered({ kind, outcome }: { kind: PointsKind | undefined; outcome: Out
         </p>
         <Kinds chosen={kind} />
       </div>
+      <Stale outcome={outcome} />
       <Block
         outcome={outcome}
         skeleton={<SectionSkeleton />}

@@ -6,6 +6,7 @@ export const en = {
   head: {
     visitor: 'Visitor',
     points: (points: number): string => (points === 1 ? 'point' : 'points'),
+    saved: 'Saved',
     since: 'Member since',
     passkey: 'Signs in with a passkey',
     passphrase: 'Signs in with a passphrase',

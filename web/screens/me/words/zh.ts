@@ -8,6 +8,7 @@ export const zh: Shape = {
   head: {
     visitor: '访客',
     points: () => '积分',
+    saved: '保存于',
     since: '注册于',
     passkey: '通行密钥登录',
     passphrase: '密码登录',

@@ -8,6 +8,7 @@ export const zht: Shape = {
   head: {
     visitor: '訪客',
     points: () => '積分',
+    saved: '保存於',
     since: '註冊於',
     passkey: '通行密鑰登入',
     passphrase: '密碼登入',
