@@ -56,7 +56,9 @@ export function Side({ summary, waits }: Props) {
             )}
           </p>
         )}
-        <p className={styles.note}>{side.small}</p>
+        <p className={`${styles.note} ${summary === undefined ? styles.unknown : ''}`}>
+          {summary === undefined || hides || hasSettled(summary) ? side.small : side.none}
+        </p>
         {!hides && (
           <p className={`${styles.note} ${styles.models}`}>
             {summary?.models && hasAny(summary.models) && side.models(summary.models)}
@@ -98,4 +100,6 @@ export function Side({ summary, waits }: Props) {
   )
 }
 
+const hasSettled = (summary: NonNullable<Props['summary']>) =>
+  hasAny(summary) || (summary.models !== undefined && hasAny(summary.models))
 const hasAny = ({ hits, misses, others }: Results) => hits + misses + others > 0

@@ -52,6 +52,7 @@ export const en = {
     others: 'Not counted',
     models: ({ hits, misses, others }: { hits: number; misses: number; others: number }) =>
       `Models, counted apart: ${hits} hit, ${misses} missed, ${others} not counted.`,
+    none: 'No plan has a result yet. Judge an expert on the full record.',
     small: 'This is a small sample. Judge an expert on the full record.',
     points: 'Points',
     paid: 'Unlocked',

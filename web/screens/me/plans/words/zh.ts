@@ -49,6 +49,7 @@ export const zh: Shape = {
     misses: '黑',
     others: '不计入',
     models: ({ hits, misses, others }) => `模型另计：红 ${hits}，黑 ${misses}，不计入 ${others}。`,
+    none: '还没有已结算的方案，评价专家请看长期战绩。',
     small: '样本很小，评价专家请看长期战绩。',
     points: '积分去向',
     paid: '解锁',

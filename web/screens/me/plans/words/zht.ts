@@ -49,6 +49,7 @@ export const zht: Shape = {
     misses: '黑',
     others: '不計入',
     models: ({ hits, misses, others }) => `模型另計：紅 ${hits}，黑 ${misses}，不計入 ${others}。`,
+    none: '還沒有已結算的方案，評價專家請看長期戰績。',
     small: '樣本很小，評價專家請看長期戰績。',
     points: '積分去向',
     paid: '解鎖',
