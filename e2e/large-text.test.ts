@@ -164,6 +164,45 @@ test.each(languagesAt(''))(
   },
 )
 
+/** Filters of which a part is out of view. */
+const scrolled = (page: Page) =>
+  page
+    .locator('main :is(nav, [role="group"]):has(> [aria-current="true"], > [aria-pressed])')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        row.scrollWidth > row.clientWidth ? [`part of "${row.textContent}" is out of view`] : [],
+      ),
+    )
+
+test.each([
+  { base: '', widths: [1440, 390] },
+  { base: '/h5', widths: [390, 320] },
+])(
+  "filters of a reader's plans and of a search wrap at 200 %, on '$base' at $widths px",
+  async ({ base, widths }) => {
+    await using reader = await openReader(browser(), {
+      ...(base !== '' && phone),
+      language: 'en',
+    })
+    const { page } = reader
+    const { records } = await ask('planList', { size: 1, state: 'decided' })
+    await visit(page, `${base}/planDetail?id=${records[0]?.id}`)
+    const found: string[] = []
+    for (const [path, filter] of [
+      ['/me', 'All 1'],
+      ['/search?q=north', /^All \d+/],
+    ] as const) {
+      await visit(page, base + path)
+      await page.locator('main').getByText(filter).first().waitFor()
+      for (const width of widths) {
+        const faults = [...(await faultsAtDouble(page, width)), ...(await scrolled(page))]
+        found.push(...faults.map((words) => `${path} ${words}`))
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
+
 /**
  * The spacing of WCAG 1.4.12. A title in a list shows two lines and leads to the whole of it, so
  * that its end is not missed.
