@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, watchAnnouncements, pathOf, answerPolls, watchCalls } from './calls.ts'
+import {
+  ask,
+  blackHole,
+  watchAnnouncements,
+  pathOf,
+  answerPolls,
+  watchCalls,
+  withCode,
+} from './calls.ts'
 import { main } from './main-journeys.ts'
 import { byAxe, languagesAt, violationsAt, violationsOn } from './violations.ts'
 
@@ -84,6 +92,29 @@ test('goals and minute of the plan’s match are updated, marked and announced',
   expect(await row.boundingBox()).toEqual(box)
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   expect(requests.map(({ name }) => name)).not.toContain('planDetail')
+})
+
+test('a plan is not sold while its reader’s points do not load, and is after a retry', async () => {
+  await using reader = await openReader(browser(), { ...english, ...byAxe })
+  const { page } = reader
+  const { id, price } = first()
+  const mine = `**${pathOf('planMine')}`
+  await page.route(mine, withCode(500))
+  await visit(page, `/planDetail?id=${id}`)
+  const panel = page.locator('section[aria-labelledby="lock"]')
+  await panel.getByText('Your points and unlocks did not load').waitFor()
+  expect(await unlockButton(page).count()).toBe(0)
+  expect(await panel.textContent()).not.toContain(`${price} points`)
+  // what is known stays, and what is not says so
+  const evidence = page.getByRole('region', { name: 'What the record says' })
+  await evidence.getByText('You and this expert', { exact: true }).waitFor()
+  expect(await evidence.textContent()).toContain('You and this expertDid not load')
+  expect(await violationsOn(page, { within: 'main' })).toEqual([])
+  await page.unroute(mine)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(`Balance ${welcome}, ${welcome - price} after unlocking`).waitFor()
+  expect(await unlockButton(page).isEnabled()).toBe(true)
+  expect(await evidence.textContent()).not.toContain('Did not load')
 })
 
 describe('unlocking', main, () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaidSoFar, PlanEvidence } from '../../../contract/evidence.ts'
+import type { PlanEvidence } from '../../../contract/evidence.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { expertDetail, href, planDetail } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
@@ -8,6 +8,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { meanInterval, none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import styles from './evidence.module.css'
+import type { PlanAccess } from './use-plan-access.ts'
 import { useTexts, type Texts } from './words.ts'
 
 /**
@@ -17,16 +18,17 @@ import { useTexts, type Texts } from './words.ts'
 export function Evidence({
   detail,
   evidence,
-  paid,
+  access: { state, lost },
 }: {
   detail: PlanDetail
   evidence: PlanEvidence
-  paid: PaidSoFar | undefined
+  access: PlanAccess
 }) {
   const { evidence: texts } = useTexts()
   const { scores } = useWords()
   const hides = useScoresHidden()
   const { plan, market, marketNow } = detail
+  const paid = state?.paid
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
       <h2 id="evidence">{texts.title}</h2>
@@ -37,7 +39,7 @@ export function Evidence({
         <Line name={texts.priced} value={<Priced evidence={evidence} expertId={plan.expertId} />} />
         <Line
           name={texts.paid}
-          value={hides ? scores.hidden : paid ? texts.paidSoFar(paid) : ' '}
+          value={hides ? scores.hidden : lost ? texts.paidLost : paid ? texts.paidSoFar(paid) : ' '}
         />
         <Line
           name={texts.now}

@@ -5,6 +5,7 @@ import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/mutation.ts'
 import { href, me } from '../../page/links.ts'
 import { Link } from '../../page/nav.tsx'
+import { Failed } from '../../parts/failed.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { Sealed } from '../../parts/sealed.tsx'
@@ -22,7 +23,8 @@ interface Props {
 
 /**
  * A locked plan: its contents in counts, its price, and the balance after the purchase. After its
- * deadline, or the end of its expert's publishing, a plan is not sold and opens at kick-off.
+ * deadline, or the end of its expert's publishing, a plan is not sold and opens at kick-off. Nor is
+ * it offered while it is not known what this reader has and paid.
  */
 export function LockPanel({ plan, access, now }: Props) {
   const texts = useTexts()
@@ -45,7 +47,13 @@ export function LockPanel({ plan, access, now }: Props) {
           <p>{span === null ? lock.closed : lock.ended}</p>
         )}
       </div>
-      {plan.onSale && <Purchase price={plan.price} access={access} />}
+      {access.lost !== undefined ? (
+        <div className={styles.lost}>
+          <Failed failure={access.lost} title={lock.lost} brief />
+        </div>
+      ) : (
+        plan.onSale && <Purchase price={plan.price} access={access} />
+      )}
       <Failure texts={texts} code={access.failed} />
     </section>
   )

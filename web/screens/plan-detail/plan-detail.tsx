@@ -99,7 +99,7 @@ function Plan({ detail }: { detail: Detail }) {
               <LockPanel plan={plan} access={access} now={now} />
             )}
             {plan.onSale && answered === undefined && detail.evidence && (
-              <Evidence detail={detail} evidence={detail.evidence} paid={access.state?.paid} />
+              <Evidence detail={detail} evidence={detail.evidence} access={access} />
             )}
           </>
         ) : (

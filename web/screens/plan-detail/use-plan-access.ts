@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { useMutate, useUid } from '../../api/mutation.ts'
-import { CallApiContext, queryOf } from '../../api/queries.ts'
+import { CallApiContext, queryOf, type Failure } from '../../api/queries.ts'
 import { openTabs } from '../../api/tabs.ts'
 import { useLanguage, useSite } from '../../page/nav.tsx'
 import { keep } from '../../page/stored.ts'
@@ -19,6 +19,8 @@ type Unlocked = ResultOf<'planUnlock'>
 export interface PlanAccess {
   /** Undefined until it is loaded. */
   state: AccessState | undefined
+  /** Why it could not be loaded. */
+  lost: Failure | undefined
   /** When `state` was fetched, in milliseconds of this browser’s clock. */
   at: number
   busy: boolean
@@ -45,7 +47,7 @@ export function usePlanAccess(id: Id, free: boolean): PlanAccess {
   const running = useRef(false)
   // The uid keeps one reader’s answer apart from another’s.
   const key = ['planMine', { id }, lang, uid]
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...queryOf(callApi, { name: 'planMine', data: { id }, lang }),
     queryKey: key,
     enabled: uid !== null,
@@ -106,8 +108,12 @@ export function usePlanAccess(id: Id, free: boolean): PlanAccess {
     tabs?.close()
   }
 
+  const isLost = data === undefined && error !== null && error.code !== codes.notOffered
   return {
     state: data,
+    lost: isLost
+      ? { code: error.code, msg: error.message, retry: () => void refetch() }
+      : undefined,
     at: dataUpdatedAt,
     busy: attempt.busy,
     done: attempt.done,

@@ -107,6 +107,7 @@ export const en = {
     busy: 'Unlocking',
     balance: (before: number, after: number) => `Balance ${before}, ${after} after unlocking`,
     short: (balance: number, missing: number) => `Balance ${balance}, ${missing} short`,
+    lost: 'Your points and unlocks did not load',
     how: 'How to get points',
     points: 'My points',
     ways:
@@ -137,6 +138,7 @@ export const en = {
     points,
     units,
     paid: 'You and this expert',
+    paidLost: 'Did not load',
     paidSoFar: ({ plans, points: paid, refunded, hits, misses, open }: PaidSoFar) => {
       if (plans === 0) return 'You have not paid for any of this expert’s plans.'
       const others = plans - hits - misses - open

@@ -87,6 +87,7 @@ export const zh: Shape = {
     busy: '解锁中',
     balance: (before, after) => `余额 ${before}，解锁后 ${after}`,
     short: (balance, missing) => `余额 ${balance}，还差 ${missing}`,
+    lost: '积分与解锁记录没有加载出来',
     how: '怎样获得积分',
     points: '我的',
     ways:
@@ -113,6 +114,7 @@ export const zh: Shape = {
     points: (count) => `${count} 积分`,
     units: (amount) => `${amount} 单位`,
     paid: '你与这位专家',
+    paidLost: '没有加载出来',
     paidSoFar: ({ plans, points, refunded, hits, misses, open }) => {
       if (plans === 0) return '你还没有为这位专家用过积分。'
       const others = plans - hits - misses - open

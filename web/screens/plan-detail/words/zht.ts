@@ -87,6 +87,7 @@ export const zht: Shape = {
     busy: '解鎖中',
     balance: (before, after) => `結餘 ${before}，解鎖後 ${after}`,
     short: (balance, missing) => `結餘 ${balance}，尚欠 ${missing}`,
+    lost: '積分與解鎖紀錄未能載入',
     how: '怎樣獲得積分',
     points: '我的',
     ways:
@@ -113,6 +114,7 @@ export const zht: Shape = {
     points: (count) => `${count} 積分`,
     units: (amount) => `${amount} 單位`,
     paid: '你與這位專家',
+    paidLost: '未能載入',
     paidSoFar: ({ plans, points, refunded, hits, misses, open }) => {
       if (plans === 0) return '你尚未為這位專家用過積分。'
       const others = plans - hits - misses - open
