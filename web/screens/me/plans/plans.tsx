@@ -10,6 +10,7 @@ import {
 } from '../../../api/me-queries.ts'
 import { useMorePages } from '../../../api/more-pages.ts'
 import { useAnswer } from '../../../api/queries.ts'
+import { useSiteMinute } from '../../../live/use-site-now.ts'
 import { home, href, me } from '../../../page/links.ts'
 import { Link, useLanguage, usePlace } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
@@ -134,6 +135,8 @@ function Groups({ filter, first, locked }: GroupsProps) {
   const { data } = openedQuery(useLanguage(), filter)
   const { pages, last, busy, fetchMore } = useMorePages('planOpened', first)
   const { next } = last
+  // of the list: rows have no timers
+  const now = useSiteMinute()
 
   // a plan that was settled meanwhile may be on two pages
   const plans = new Map(pages.flatMap(({ records }) => records).map((p) => [p.id, p]))
@@ -156,7 +159,7 @@ function Groups({ filter, first, locked }: GroupsProps) {
               <ul>
                 {rows.map((plan) => (
                   <ErrorBoundary key={plan.id} of={plan} what="a plan">
-                    {'openedAt' in plan ? <Row plan={plan} /> : <LockedRow plan={plan} />}
+                    {'openedAt' in plan ? <Row plan={plan} now={now} /> : <LockedRow plan={plan} />}
                   </ErrorBoundary>
                 ))}
               </ul>

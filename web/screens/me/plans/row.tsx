@@ -9,6 +9,7 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
+import { Figures } from '../../../parts/figures.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { isolated, sidesText, titleText } from '../../../parts/isolate.ts'
 import { LiveDot } from '../../../parts/live-dot.tsx'
@@ -19,21 +20,27 @@ import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
 import { signed } from '../../../parts/rates.ts'
 import { Seal } from '../../../parts/seal.tsx'
+import { spanOf } from '../../../parts/span.ts'
 import { verdictText } from '../../../parts/verdict-text.ts'
 import { wholeScores } from '../../../parts/whole-scores.ts'
 import styles from './row.module.css'
 import { useTexts } from './words.ts'
 
+interface RowProps {
+  plan: OpenedPlan
+  /** The site's present; null until it is known. */
+  now: number | null
+}
+
 /** One plan: what it said, where its match stands or ended, and what it did to the points. */
-export function Row({ plan }: { plan: OpenedPlan }) {
+export function Row({ plan, now }: RowProps) {
   const words = useWords()
   const texts = useTexts()
   const price = useOdds()
+  const isOpen = plan.state === 'open'
   const { homeScore, awayScore } = plan.match
   const score =
-    plan.state === 'open' || homeScore === null || awayScore === null
-      ? null
-      : `${homeScore}-${awayScore}`
+    isOpen || homeScore === null || awayScore === null ? null : `${homeScore}-${awayScore}`
   return (
     <li className={styles.row}>
       <Subject plan={plan} score={score} />
@@ -54,8 +61,11 @@ export function Row({ plan }: { plan: OpenedPlan }) {
         </small>
       </div>
       <div className={styles.end}>
-        <End plan={plan} />
-        {plan.paid === null && <TakeOut plan={plan} />}
+        {isOpen && <ToKickoff at={plan.matchTime} now={now} />}
+        <div className={isOpen ? styles.price : styles.result}>
+          <End plan={plan} />
+          {plan.paid === null && <TakeOut plan={plan} />}
+        </div>
       </div>
       <Trail plan={plan} />
     </li>
@@ -108,6 +118,22 @@ function Subject({ plan, score }: { plan: PlanCard; score: string | null }) {
         </p>
       </div>
     </>
+  )
+}
+
+/** The time that is left, in its largest unit; its place is kept until the clock is known. */
+function ToKickoff({ at, now }: { at: string | null; now: number | null }) {
+  const { left, toKickoff } = useTexts()
+  const span = at === null || now === null ? null : spanOf(now, Date.parse(at))
+  if (span === null) return <p className={styles.left} />
+  const [days, hours, minutes] = span
+  return (
+    <p className={styles.left}>
+      <span>
+        <Figures text={left(days, hours, minutes)} />
+      </span>
+      <small>{toKickoff}</small>
+    </p>
   )
 }
 
