@@ -124,9 +124,13 @@ export const keyOfSpelling = (name: string): string | undefined => keys.get(plai
 /** The keys of the leagues of all countries that have this name: "Bundesliga", "Serie A". */
 export const keysOfName = (name: string): readonly string[] => everywhere.get(plain(name)) ?? []
 
+/** Beginnings of keys, such as "south-korea-", with the code of their country. */
+const prefixes = Object.entries(countries)
+  .filter(([code]) => code !== 'uefa')
+  .flatMap(([code, names]) =>
+    names.map((name) => ({ code, prefix: `${name.replaceAll(' ', '-')}-` })),
+  )
+
 /** The country with whose name a key begins, such as "germany-regionalliga-nord". */
 export const countryInKey = (key: string): string | undefined =>
-  Object.entries(countries).find(
-    ([code, names]) =>
-      code !== 'uefa' && names.some((name) => key.startsWith(`${name.replaceAll(' ', '-')}-`)),
-  )?.[0]
+  prefixes.find(({ prefix }) => key.startsWith(prefix))?.code

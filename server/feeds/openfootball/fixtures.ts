@@ -68,15 +68,21 @@ export function fixturesOf(
   const writtenRows = new Map<Fixture, Row>()
   const wholeNames = wholeNamesIn(rows)
   const sidesOf = beside ?? key
+  // a season names each side dozens of times
+  const sides = new Map<string, { key: string; isOpen: boolean }>()
+  const sideOf = (text: string, date: string) => {
+    const known = sides.get(text)
+    if (known) return known
+    const name = withCode(wholeNames.get(text) ?? text)
+    const clubKey = clubFor(name, { league: sidesOf, isWomen, date }, clubs)
+    const side = { key: clubKey, isOpen: isUndecided(text) }
+    sides.set(text, side)
+    return side
+  }
+  const inLeague = clockOf(league)
   for (const told of rows) {
     const row = { ...told, round: roundIn(told.round), stage: roundIn(told.stage) }
-    const side = (text: string) =>
-      clubFor(
-        withCode(wholeNames.get(text) ?? text),
-        { league: sidesOf, isWomen, date: row.date },
-        clubs,
-      )
-    const time = instantOf(row, league)
+    const time = instantOf(row, inLeague)
     if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
     else if (lacksFullScore(row))
       rejected.push(
@@ -84,9 +90,10 @@ export function fixturesOf(
       )
     else {
       const sound = withoutWrongParts(row, rejected)
-      const place = { league: league.key, season, home: side(row.home), away: side(row.away) }
+      const [home, away] = [sideOf(row.home, row.date), sideOf(row.away, row.date)]
+      const place = { league: league.key, season, home: home.key, away: away.key }
       // no plans until both sides are known
-      const isOpen = isUndecided(row.home) || isUndecided(row.away)
+      const isOpen = home.isOpen || away.isOpen
       const fixture = fixtureOf(sound, place, { ...time, known: time.known && !isOpen })
       fixtures.push(fixture)
       writtenRows.set(fixture, sound)
@@ -94,7 +101,8 @@ export function fixturesOf(
   }
   const inYear = (fixture: Fixture, years: number) => {
     const written = writtenRows.get(fixture)
-    const time = written && instantOf({ ...written, date: yearsLater(written.date, years) }, league)
+    const time =
+      written && instantOf({ ...written, date: yearsLater(written.date, years) }, inLeague)
     return time ? { ...fixture, kickoff: time.kickoff } : null
   }
   const stays = { name: season, ofNations: national.test(beside ?? key), days }
@@ -122,7 +130,7 @@ export function fixturesOf(
     fixtures: unique,
     rejected,
     duplicates: repeated,
-    timesWithoutZone: zoneOf(league.key) ? 0 : rows.filter(hasLocalTime).length,
+    timesWithoutZone: inLeague.isKnown ? 0 : rows.filter(hasLocalTime).length,
   }
 }
 
@@ -306,16 +314,34 @@ const isTime = (text: string) => /\d/.test(text)
  * The instant of kick-off; null for an invalid day. Only the day is known if the row has no
  * readable time, or a time in an unknown zone.
  */
-function instantOf(row: Row, league: FeedLeague): Time | null {
+function instantOf(row: Row, clock: LeagueClock): Time | null {
   const day = dayOf(row.date)
   if (day === null) return null
   const time = row.time === undefined ? null : clockTime(row.time)
   const local = day + (time?.minutes ?? 0) * 60_000
   if (time && time.offset !== null)
     return { kickoff: new Date(local - time.offset * 60_000), known: true }
-  if (!time || !zoneOf(league.key))
-    return { kickoff: new Date(inZone(day + 12 * 3_600_000, league.zone)), known: false }
-  return { kickoff: new Date(inZone(local, league.zone)), known: true }
+  if (!time || !clock.isKnown)
+    return { kickoff: new Date(clock.instant(day + 12 * 3_600_000)), known: false }
+  return { kickoff: new Date(clock.instant(local)), known: true }
+}
+
+interface LeagueClock {
+  /** Whether the zone of its local times is known. */
+  isKnown: boolean
+  /** The instant of a local time, in milliseconds. */
+  instant: (local: number) => number
+}
+
+/** Many matches of a league begin at one time, and finding the zone's offset is slow. */
+function clockOf({ key, zone }: FeedLeague): LeagueClock {
+  const instants = new Map<number, number>()
+  const instant = (local: number) => {
+    const found = instants.get(local) ?? inZone(local, zone)
+    instants.set(local, found)
+    return found
+  }
+  return { isKnown: zoneOf(key) !== undefined, instant }
 }
 
 function fixtureOf(
