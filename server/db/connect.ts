@@ -45,8 +45,8 @@ export interface Database {
    */
   warning: string | null
   /**
-   * Renews PostgreSQL's statistics of our tables after bulk work: until then it chooses its query
-   * plans for empty tables. Takes seconds; rejects where it fails.
+   * Renews PostgreSQL's statistics of the tables that bulk work has changed by a tenth: until then
+   * it chooses its query plans for empty tables. May take seconds; rejects where it fails.
    */
   analyze(): Promise<void>
   close(): Promise<void>
@@ -352,11 +352,21 @@ async function prepare(place: Place, world: string): Promise<boolean> {
 async function analyze(place: Place): Promise<void> {
   const owner = pooled({ ...at(place), max: 1, statement_timeout: 120_000 })
   try {
-    // a bare ANALYZE takes as long again for the database's own catalogue
-    const { rows } = await sql<{ tables: string }>`
-      select string_agg(quote_ident(tablename), ', ') as tables
-      from pg_tables where schemaname = current_schema()`.execute(owner)
-    for (const { tables } of rows) await sql`analyze ${sql.raw(tables)}`.execute(owner)
+    // all tables take longer than importing a season
+    const { rows } = await sql<{ tables: string | null }>`
+      select string_agg(quote_ident(relname), ', ') as tables
+      from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and (
+        -- known at once; changes are counted a second later
+        pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int
+        or pg_stat_get_mod_since_analyze(oid) > 50 + 0.1 * reltuples
+        -- an index, as of a restored table, counts the pages too
+        or pg_relation_size(oid) > 0 and not exists (
+          select from pg_stats where schemaname = current_schema() and tablename = relname
+        )
+      )`.execute(owner)
+    for (const { tables } of rows)
+      if (tables !== null) await sql`analyze ${sql.raw(tables)}`.execute(owner)
   } finally {
     await owner.destroy()
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { touch } from '../db/data-version.ts'
 import { sharedDatabase } from '../db/test-database.ts'
@@ -84,6 +84,34 @@ test('a result whose transaction took longer than that of a later one is not mis
   })
   await history.refresh(db)
   expect(history.arrived.slice(-2).map(({ matchId }) => matchId)).toEqual([slow, quick])
+})
+
+test('what is known is not read again, whenever it was stored', async () => {
+  const [known = 0, changed = 0] = await addMatches(db, [after(-13), after(-12)])
+  await change(known, after(-9), { status: 8, full_home: 1, full_away: 1 })
+  // transactions of other tests on this cluster may be older, and still run
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ ended: boolean }>`
+        select bool_and(age(xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)) as ended
+        from match`.execute(db)
+      return rows[0]?.ended
+    })
+    .toBe(true)
+  const history = new History()
+  await history.refresh(db)
+  await change(changed, after(-9), { status: 8, full_home: 3, full_away: 3 })
+  const answered: number[] = []
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered.push(...result.rows.flatMap(({ match_id }) => (match_id ? [Number(match_id)] : [])))
+      return result
+    },
+  }
+  await history.refresh(db.withPlugin(counter))
+  expect(answered).toEqual([changed])
+  expect(history.arrived.slice(-2).map(({ matchId }) => matchId)).toEqual([known, changed])
 })
 
 test('fixtures are those still open for plans within the horizon, soonest first', async () => {

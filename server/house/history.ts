@@ -47,7 +47,7 @@ export class History {
   readonly #ofLeague = new Map<number, PlayedMatch[]>()
   #arrived: PlayedMatch[] = []
   #inOrder = true
-  #read: { version: number; upTo: Date | null } = { version: -1, upTo: null }
+  #read: Read = { version: -1, upTo: null, settledBefore: '0' }
   #neutral: ReadonlySet<number>
   #nations: ReadonlySet<number>
 
@@ -137,9 +137,10 @@ export class History {
    * Resolves to whether any match changed, which includes moved fixtures.
    */
   async refresh(db: Kysely<Tables>): Promise<boolean> {
-    const { version } = await db
+    const { version, settledBefore } = await db
       .selectFrom('data_version')
       .select('version')
+      .select(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('settledBefore'))
       .where('topic', '=', 'match')
       .executeTakeFirstOrThrow()
     if (version === this.#read.version) return false
@@ -159,13 +160,13 @@ export class History {
       .execute()
     this.#nations = new Set(nations.map(({ club_id }) => club_id))
     let upTo = this.#read.upTo
-    for (const row of await changedSince(db, upTo)) {
+    for (const row of await changedSince(db, this.#read)) {
       const played = playedFrom(row)
       if (played) this.add(played)
       else this.remove(row.match_id)
       if (!upTo || row.updated_at > upTo) upTo = row.updated_at
     }
-    this.#read = { version, upTo }
+    this.#read = { version, upTo, settledBefore }
     return true
   }
 
@@ -175,6 +176,15 @@ export class History {
   }
 }
 
+/** What has been read. */
+interface Read {
+  version: number
+  /** The latest change. */
+  upTo: Date | null
+  /** All transactions before this one had ended: their rows were read if they were stored. */
+  settledBefore: string
+}
+
 // Overlap of two refreshes. Rows stored at the instant of the last refresh, or by a transaction
 // that was still running then, would be missed otherwise: updated_at is the start of the
 // transaction, and importing a season takes long.
@@ -182,7 +192,7 @@ const longestStoring = '1 hour'
 
 // A match that lost its result still has result_version above 0; one that never had a result is not
 // needed.
-function changedSince(db: Kysely<Tables>, since: Date | null) {
+function changedSince(db: Kysely<Tables>, { upTo, settledBefore }: Read) {
   const query = db
     .selectFrom('match')
     .select([
@@ -202,12 +212,11 @@ function changedSince(db: Kysely<Tables>, since: Date | null) {
     .orderBy('kickoff')
     .orderBy('match_id')
   return (
-    since
-      ? query.where(
-          'updated_at',
-          '>=',
-          sql<Date>`${since}::timestamptz - ${longestStoring}::interval`,
-        )
+    upTo
+      ? query
+          .where('updated_at', '>=', sql<Date>`${upTo}::timestamptz - ${longestStoring}::interval`)
+          // in that hour whole seasons may have been imported, which are known
+          .where(sql<boolean>`age(match.xmin) <= age(${settledBefore}::xid8::xid)`)
       : query
   ).execute()
 }
@@ -276,18 +285,16 @@ export async function listFixtures(db: Kysely<Tables>, horizonHours: number): Pr
 const byKickoff = (a: PlayedMatch, b: PlayedMatch) =>
   a.kickoff.getTime() - b.kickoff.getTime() || a.matchId - b.matchId
 
-const plain = (match: PlayedMatch) =>
-  JSON.stringify([
-    match.kickoff,
-    match.full,
-    match.half,
-    match.season,
-    match.leagueId,
-    match.homeId,
-    match.awayId,
-  ])
+const isEqual = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
-const same = (a: PlayedMatch, b: PlayedMatch) => plain(a) === plain(b)
+const same = (a: PlayedMatch, b: PlayedMatch) =>
+  byKickoff(a, b) === 0 &&
+  isEqual(a.full, b.full) &&
+  isEqual(a.half, b.half) &&
+  a.season === b.season &&
+  a.leagueId === b.leagueId &&
+  a.homeId === b.homeId &&
+  a.awayId === b.awayId
 
 function listOf(lists: Map<number, PlayedMatch[]>, key: number): PlayedMatch[] {
   const list = lists.get(key) ?? []
@@ -297,9 +304,13 @@ function listOf(lists: Map<number, PlayedMatch[]>, key: number): PlayedMatch[] {
 
 /** Inserts a match in order of kick-off. Returns true if it is now the last. */
 function insert(list: PlayedMatch[], match: PlayedMatch): boolean {
-  let at = list.length
-  for (let before = list[at - 1]; before && byKickoff(before, match) > 0; before = list[at - 1])
-    at -= 1
+  let [at, end] = [0, list.length]
+  while (at < end) {
+    const middle = Math.floor((at + end) / 2)
+    const other = list[middle]
+    if (other && byKickoff(other, match) < 0) at = middle + 1
+    else end = middle
+  }
   list.splice(at, 0, match)
   return at === list.length - 1
 }

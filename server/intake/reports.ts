@@ -7,6 +7,18 @@ import { findMeeting, isSameDay, sameDay } from './matching.ts'
 import type { Ids, MatchState } from './merge.ts'
 import type { Report, Tellers } from './trust.ts'
 
+/**
+ * The matches of the leagues and seasons of `said`, as `match`. Season by season: joined with
+ * `said` itself, PostgreSQL reads every match of each side, or every match there is.
+ */
+const seasonsSaid = sql`
+  (select distinct league_id, season from said) place
+  cross join lateral (
+    select * from match
+    where match.league_id = place.league_id and match.season = place.season
+    offset 0
+  ) match`
+
 interface Meeting {
   match_id: number
   league_id: number
@@ -41,7 +53,13 @@ export async function addMatchKeys(
   if (unknown.length === 0) return false
   const pairs = unknown.map(({ match, ids }) => ({ ...ids, season: match.season }))
   const { rows } = await sql<Meeting & { at: Date | null }>`
-    select match_id, league_id, match.season, home_id, away_id, kickoff as at, round,
+    with said as (
+      select distinct league_id, season, home_id, away_id
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
+        as said (league_id int, season text, home_id int, away_id int)
+    )
+    select match_id, match.league_id, match.season, match.home_id, match.away_id,
+      kickoff as at, round,
       array(
         select source_key where source = ${source}
         union all
@@ -52,11 +70,9 @@ export async function addMatchKeys(
         where double.double_of = match.match_id and double.source = ${source}
       ) as own_keys,
       status in (${sql.raw(statusesIn('void', 'delayed').join(', '))}) as is_off
-    from match join (
-      select distinct league_id, season, home_id, away_id
-      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
-        as said (league_id int, season text, home_id int, away_id int)
-    ) said using (league_id, season, home_id, away_id)
+    from ${seasonsSaid}
+      join said on said.league_id = match.league_id and said.season = match.season
+        and said.home_id = match.home_id and said.away_id = match.away_id
     where double_of is null
     order by match_id`.execute(tx)
   if (rows.length === 0) return false
@@ -106,11 +122,14 @@ export async function findSwapped(
   )
   if (said.length === 0) return new Set()
   const { rows } = await sql<{ key: string }>`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+        as said (key text, season text, at timestamptz, league_id int, home_id int, away_id int)
+    )
     select said.key
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as said (key text, season text, at timestamptz, league_id int, home_id int, away_id int)
-      join match on match.league_id = said.league_id and match.season = said.season
-        and match.home_id = said.away_id and match.away_id = said.home_id
+    from ${seasonsSaid}
+      join said on said.league_id = match.league_id and said.season = match.season
+        and said.away_id = match.home_id and said.home_id = match.away_id
     where match.source <> ${source} and double_of is null
       and abs(extract(epoch from match.kickoff - said.at)) <= ${sameDay / 1000}`.execute(tx)
   return new Set(rows.map(({ key }) => key))

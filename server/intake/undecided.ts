@@ -34,7 +34,7 @@ export async function replaceUndecided(
   added: readonly NewMatch[],
   listed: readonly string[],
 ): Promise<void> {
-  if (added.length === 0) return
+  if (added.length === 0 || (await undecidedClubs(tx)).size === 0) return
   const keys = added.map(({ source_key }) => source_key)
   const { rows } = await sql<Pair>`
     with open as (
