@@ -117,6 +117,33 @@ test('a plan is not sold while its reader’s points do not load, and is after a
   expect(await evidence.textContent()).not.toContain('Did not load')
 })
 
+test.each([1440, 1024, 390])(
+  'at %d px the movement of the prices is beside the probabilities where there is room',
+  async (width) => {
+    await using reader = await openReader(browser(), {
+      ...english,
+      viewport: { width, height: 900 },
+    })
+    const { page } = reader
+    const plan = decided.find((one) => one.kind !== 'model')
+    const prices = `**${pathOf('matchPrices')}`
+    await page.route(prices, withCode(500))
+    await visit(page, `/planDetail?id=${plan?.id}`)
+    const figure = (caption: string) => page.locator('figure').filter({ hasText: caption })
+    const movement = figure('Price movement')
+    await movement.getByText('did not load').waitFor()
+    await page.unroute(prices)
+    await movement.getByRole('button', { name: 'Try again' }).click()
+    await movement.getByRole('img').waitFor()
+    const [left, right] = await Promise.all(
+      [figure('Expert v market'), movement].map((one) => one.boundingBox()),
+    )
+    const beside = left?.y === right?.y
+    expect(beside).toBe(width > 390)
+    expect(await analysis(page).count()).toBe(1)
+  },
+)
+
 describe('unlocking', main, () => {
   test('shows price and balance, charges once, and shows the plan from then on', async () => {
     await using reader = await openReader(browser(), english)

@@ -57,43 +57,62 @@ interface Props {
   before: (latest: readonly string[]) => readonly SamePrice[] | null
 }
 
+/** The prices of the match result as steps, and the plans that were sealed at them. */
+export function PriceMovement(props: Props) {
+  const { prices, words: texts } = props
+  if (prices.result.length === 0) return null
+  return (
+    <section aria-labelledby="movement" className={styles.movement}>
+      <SectionHead id="movement" title={texts.title} note={texts.note} />
+      <PriceChart {...props} />
+      <PriceTables {...props} />
+    </section>
+  )
+}
+
 /** Models come after the people. */
 const isModel = ({ kind }: Plan) => Number(kind === 'model')
+const plansIn = ({ plans }: MatchPrices) =>
+  plans.toSorted((one, other) => isModel(one) - isModel(other))
 
-/** The prices of the match result as steps, and the plans that were sealed at them. */
-export function PriceMovement({
+/** The steps alone; one reading makes none. */
+export function PriceChart({
   prices,
   words: texts,
   kickoff,
   withResults = true,
-  before,
-}: Props) {
-  const { result } = prices
-  const plans = prices.plans.toSorted((one, other) => isModel(one) - isModel(other))
-  const latest = result.at(-1)
-  if (latest === undefined) return null
+}: Omit<Props, 'before'>) {
+  if (prices.result.length === 1) return <p className={styles.quiet}>{texts.one}</p>
   return (
-    <section aria-labelledby="movement" className={styles.movement}>
-      <SectionHead id="movement" title={texts.title} note={texts.note} />
-      {result.length === 1 ? (
-        <p className={styles.quiet}>{texts.one}</p>
-      ) : (
-        <Steps
-          points={result}
-          plans={plans}
-          words={texts}
-          kickoff={kickoff}
-          withResults={withResults}
-        />
-      )}
+    <Steps
+      points={prices.result}
+      plans={plansIn(prices)}
+      words={texts}
+      kickoff={kickoff}
+      withResults={withResults}
+    />
+  )
+}
+
+/** The plans of the marks, every reading, and how plans at the latest prices did before. */
+export function PriceTables({
+  prices,
+  words: texts,
+  withResults = true,
+  before,
+}: Omit<Props, 'kickoff'>) {
+  const plans = plansIn(prices)
+  const latest = prices.result.at(-1)
+  return (
+    <>
       {plans.length === 0 ? (
         <p className={styles.quiet}>{texts.pending}</p>
       ) : (
         <Marked plans={plans} texts={texts} withResults={withResults} />
       )}
-      <Readings points={result} texts={texts} />
-      <Before latest={latest} before={before} words={texts.same} />
-    </section>
+      <Readings points={prices.result} texts={texts} />
+      {latest !== undefined && <Before latest={latest} before={before} words={texts.same} />}
+    </>
   )
 }
 
@@ -229,9 +248,11 @@ function Steps({
       </Chart>
       {plans.length > 0 && withResults && (
         <p className={styles.legend} aria-hidden="true">
-          <i className={styles.hit} /> {texts.legend.hit}
-          <i className={styles.miss} /> {texts.legend.miss}
-          <i className={styles.model} /> {texts.legend.model}
+          {(['hit', 'miss', 'model'] as const).map((mark) => (
+            <span key={mark}>
+              <i className={styles[mark]} /> {texts.legend[mark]}
+            </span>
+          ))}
         </p>
       )}
     </>

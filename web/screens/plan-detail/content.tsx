@@ -13,8 +13,9 @@ import { withIsolatedSides } from '../../parts/isolate.ts'
 import { wholeScores } from '../../parts/whole-scores.ts'
 import { WrittenText } from '../../parts/written-text.tsx'
 import styles from './content.module.css'
+import { Prices } from './prices.tsx'
 import { SelectionRows } from './rows.tsx'
-import { Value } from './value.tsx'
+import { comparedIn, Value } from './value.tsx'
 import type { PlanAccess } from './use-plan-access.ts'
 import { useTexts } from './words.ts'
 
@@ -55,7 +56,7 @@ export function Content({
           ))}
         </dl>
       )}
-      <Value content={stated} marketAt={detail.marketAt ?? null} />
+      <Value detail={detail} content={stated} />
       <section className={styles.analysis} aria-label={texts.analysis}>
         {content.analysisLanguage !== undefined && (
           <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>
@@ -69,6 +70,7 @@ export function Content({
           render={(one) => wholeScores(withIsolatedSides(one, detail.plan).text)}
         />
       </section>
+      {comparedIn(stated).length === 0 && <Prices detail={detail} />}
     </>
   )
 }

@@ -23,7 +23,6 @@ import { Tombstone } from '../../parts/tombstone.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './plan-detail.module.css'
 import { Proof } from './proof.tsx'
-import { Prices } from './prices.tsx'
 import { Compared, NotSealed, Receipts } from './receipt.tsx'
 import { SealedRows } from './rows.tsx'
 import { SetAside, Settled } from './settled.tsx'
@@ -112,7 +111,6 @@ function Plan({ detail }: { detail: Detail }) {
         {settlements.length > 0 && (
           <Settled settlements={settlements} main={content?.selections[0]} />
         )}
-        {content !== undefined && <Prices detail={detail} />}
         <Proof detail={detail} />
         <Receipts plan={plan} access={access} reading={reading} />
         {detail.removed?.title === undefined && (

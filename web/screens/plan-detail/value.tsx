@@ -1,4 +1,4 @@
-import type { PlanContent } from '../../../contract/plan-detail.ts'
+import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { useSamePrices } from '../../api/same-price.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { ColumnHeads } from '../../parts/column-heads.tsx'
@@ -9,6 +9,7 @@ import { none, percent } from '../../parts/rates.ts'
 import { SamePriceSentence } from '../../parts/same-price.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { ChanceBars } from './chances.tsx'
+import { PricesBeside } from './prices.tsx'
 import styles from './value.module.css'
 import { useTexts } from './words.ts'
 
@@ -30,6 +31,16 @@ function chanceOf(selection: Selection | undefined): number | null {
     : null
 }
 
+/** The picks that have a probability of the expert and one of the market. */
+export const comparedIn = ({ selections }: PlanContent) =>
+  selections.flatMap((selection) =>
+    selection.picks.flatMap((pick) =>
+      pick.probability === undefined || pick.marketShare === undefined
+        ? []
+        : [{ selection, pick, expert: pick.probability, sealed: pick.marketShare }],
+    ),
+  )
+
 const units = (value: number | null) => (value === null ? none : value.toFixed(2))
 const shares = (value: number | undefined) => (value === undefined ? none : `${percent(value)}%`)
 
@@ -47,7 +58,8 @@ const figuresOf = (pick: Pick, price: ReturnType<typeof useOdds>) => [
  * Whether the picks were worth their prices, by the expert's own probabilities and by the market at
  * the close. Without a price: the model's chance, where it was entered with the plan.
  */
-export function Value({ content, marketAt }: { content: PlanContent; marketAt: string | null }) {
+export function Value({ detail, content }: { detail: PlanDetail; content: PlanContent }) {
+  const { marketAt } = detail
   const same = useSamePrices()
   const chance = chanceOf(content.selections[0])
   const words = useWords()
@@ -58,18 +70,12 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
   )
   const names = (selection: Selection, pick: Pick) =>
     pickName(selection.play, pick.key, selection.line, words)
-  const chances = rows.flatMap(({ selection, pick }) =>
-    pick.probability === undefined || pick.marketShare === undefined
-      ? []
-      : [
-          {
-            name: names(selection, pick),
-            expert: pick.probability,
-            sealed: pick.marketShare,
-            close: pick.closeShare,
-          },
-        ],
-  )
+  const chances = comparedIn(content).map(({ selection, pick, expert, sealed }) => ({
+    name: names(selection, pick),
+    expert,
+    sealed,
+    close: pick.closeShare,
+  }))
   return (
     <section className={styles.value}>
       <SectionHead id="value" title={value.title} note={value.note} />
@@ -99,13 +105,17 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
           pick={pick}
         />
       ))}
-      {chances.length > 0 && <ChanceBars chances={chances} />}
+      {chances.length > 0 && (
+        <PricesBeside detail={detail}>
+          <ChanceBars chances={chances} />
+        </PricesBeside>
+      )}
       {same && chance !== null && (
         <p>
           <SamePriceSentence same={same(chance)} words={prices.same} />
         </p>
       )}
-      {marketAt !== null && (
+      {marketAt != null && (
         <p className={styles.note}>
           {value.read} <LocalTime value={marketAt} format="month-day-time" />
         </p>
