@@ -603,7 +603,7 @@ def check_names(log):
 class MatchSoFar:
     def __init__(self):
         self.stated, self.is_unknown, self.is_off, self.is_closed = [], True, False, False
-        self.version = 0
+        self.version, self.sources = 0, set()
 
     def state(self, entry):
         self.is_unknown = entry["kickoff"] is None
@@ -642,6 +642,10 @@ def check_football(log, begin):
                     yield f"entry {index} is a score sooner after kick-off than a match is played"
             if "sources" in entry and not is_agreed(entry):
                 yield f"entry {index} is a result that its sources do not agree on"
+            sources = {word["source"] for word in entry.get("sources", [])}
+            if match.sources - sources:
+                yield f"entry {index} is a result without a source that an earlier one names"
+            match.sources |= sources
             if entry["version"] <= match.version:
                 yield f"entry {index} is a result whose version does not follow the one before it"
             match.version = entry["version"]

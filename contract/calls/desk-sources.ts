@@ -206,7 +206,10 @@ export const deskSourceCalls = {
     data: fields({ matchId: MatchId, reason: Reason }),
     result: done,
   }),
-  /** 404: no such match in the list of `disputed`, or no such source. 409 `state`: so already. */
+  /**
+   * 404: no such match in the list of `disputed`, or no such source. 409 `state`: so already, or no
+   * other source's result would count.
+   */
   deskSetAside: call({
     path: '/api/desk/setAside',
     summary: 'Sets aside what one source tells of a result, or counts it again; the log says so',

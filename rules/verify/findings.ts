@@ -26,6 +26,7 @@ export type OrderRule =
   /** A score sooner after kick-off than a match can be played. */
   | 'earlyScore'
   | 'unsigned'
+  | 'sourceLeftOut'
   /** The version of a result is not later than that of the one before it. */
   | 'resultVersion'
   /** A plan is opened before kick-off, and its match was not called off. */

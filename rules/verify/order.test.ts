@@ -82,6 +82,9 @@ const says = (changes: Partial<ResultWord>): ResultWord => ({
   ...changes,
 })
 const off = says({ status: matchStatus.cancelled })
+const played = { status: matchStatus.finished, score: [1, 0] } satisfies Partial<ResultWord>
+/** The other source of a match that `off` is about. */
+const other = (changes: Partial<ResultWord>) => says({ ...changes, source: 'other' })
 
 /** As a reader of the whole log finds it: the rule that an entry breaks, and its index. */
 async function findings(entries: readonly LogEntry[]): Promise<string[]> {
@@ -142,14 +145,14 @@ const allowed: Record<string, readonly LogEntry[]> = {
   ],
   'a match that one source calls off, the other silent or set aside': [
     ...begun,
-    result(5, { ...void12, sources: [off, says({ status: null })] }),
-    result(5, { ...void12, version: 2, sources: [off, says({ score: [1, 0], setAside: true })] }),
+    result(5, { ...void12, sources: [off, other({ status: null })] }),
+    result(5, { ...void12, version: 2, sources: [off, other({ score: [1, 0], setAside: true })] }),
   ],
   'a score that one source tells, the others silent, set aside or without one': [
     ...begun,
     commit(2),
-    ...[says({ status: null }), says({}), { ...off, setAside: true as const }].map((other, at) =>
-      result(12, { version: at + 1, sources: [says({ score: [1, 0] }), other] }),
+    ...[{ status: null }, {}, { status: matchStatus.cancelled, setAside: true as const }].map(
+      (word, at) => result(12, { version: at + 1, sources: [{ ...off, ...played }, other(word)] }),
     ),
   ],
   'a kick-off that moved to an earlier hour': [
@@ -353,11 +356,11 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
   'a match called off against one of its sources, or by none': [
     [
       ...begun,
-      result(5, { ...void12, sources: [off, says({ score: [1, 0] })] }),
+      result(5, { ...void12, sources: [off, other({ score: [1, 0] })] }),
       result(5, {
         ...void12,
         version: 2,
-        sources: [says({ status: null }), says({ status: null })],
+        sources: [{ ...off, status: null }, other({ status: null })],
       }),
     ],
     ['unsigned 3', 'unsigned 4'],
@@ -437,6 +440,16 @@ const lies: Record<string, [entries: readonly LogEntry[], found: string[]]> = {
   'another score as the same version of the result': [
     [...begun, commit(2), result(12, { score: [0, 1] }), result(13)],
     ['resultVersion 5'],
+  ],
+  'a result that leaves out a source of an earlier one': [
+    [
+      ...begun,
+      commit(2),
+      result(12, { sources: [...told([1, 0], [1, 0]), other({ score: [1, 0] })] }),
+      result(13, { version: 2, score: [1, 1], sources: told([1, 1], [1, 1]) }),
+      result(14, { version: 3, score: [2, 2] }),
+    ],
+    ['sourceLeftOut 5', 'sourceLeftOut 6'],
   ],
   'one source as two': [
     [

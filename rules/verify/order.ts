@@ -68,6 +68,8 @@ interface MatchSoFar {
   key: string | null
   /** Of the last result; 0 before it. */
   resultVersion: number
+  /** Those that a result has named. */
+  sources: Set<string>
   stated: Stated[]
   /** The kick-off by the last entry about it; infinite while it is not known. */
   standing: number
@@ -141,6 +143,7 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
       chain: null,
       key: null,
       resultVersion: 0,
+      sources: new Set(),
       stated: [],
       standing: Infinity,
       isOff: false,
@@ -229,6 +232,10 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
     if (isChained && isPlayed && !entry.late && Date.parse(entry.at) < begun + shortestMatch)
       broken(index, 'earlyScore')
     if (entry.sources && !isSigned(entry, entry.sources)) broken(index, 'unsigned')
+    // a source that is no longer read has told what it has told
+    const sources = (entry.sources ?? []).map(({ source }) => source)
+    if ([...match.sources].some((one) => !sources.includes(one))) broken(index, 'sourceLeftOut')
+    for (const source of sources) match.sources.add(source)
     if (entry.version <= match.resultVersion) broken(index, 'resultVersion')
     match.resultVersion = entry.version
     match.isOff = awarded || isInPhase(status, 'void')

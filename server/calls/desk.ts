@@ -131,10 +131,11 @@ export function deskCalls(
         ),
     },
     deskSetAside: {
-      answer: async ({ reason, ...word }, _, { principal }) =>
-        refuseUnlessDone(
-          await setWordAside(db, { ...word, reason: reasonOf(reason), by: principal.ownerId }),
-        ),
+      async answer({ reason, ...word }, _, { principal }) {
+        const change = { ...word, reason: reasonOf(reason), by: principal.ownerId }
+        const result = await setWordAside(db, change)
+        return refuseUnlessDone(result === 'last word' ? 'so already' : result)
+      },
     },
     deskPauseSource: {
       answer: async ({ reason, ...change }, _, { principal }) =>

@@ -72,6 +72,7 @@ function laterIn(told: ToldBy | null, source: string) {
   }
 }
 
+/** The last word that tells a result stays: without it the match would be as good as not played. */
 export function setWordAside(
   db: Kysely<Tables>,
   {
@@ -81,17 +82,26 @@ export function setWordAside(
     reason,
     by,
   }: { matchId: number; source: string; setAside: boolean; reason: string; by: number },
-): Promise<'done' | 'no such match' | 'so already'> {
+): Promise<'done' | 'no such match' | 'so already' | 'last word'> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ aside: boolean; listed: boolean }>`
-      select set_aside_at is not null as aside,
+    const { rows } = await sql<{
+      source: string
+      aside: boolean
+      listed: boolean
+      told_by: ToldBy | null
+    }>`
+      select report.source, set_aside_at is not null as aside, told_by,
         set_aside_at is not null or told_by ?| array['disputed', 'later'] as listed
       from match_report report join match using (match_id)
-      where match_id = ${matchId} and report.source = ${source}
-      for no key update of report`.execute(tx)
-    const [row] = rows
+      where match_id = ${matchId}
+      order by report.source for no key update of report`.execute(tx)
+    const row = rows.find((one) => one.source === source)
     if (!row?.listed) return 'no such match'
     if (row.aside === setAside) return 'so already'
+    const isHeard = (one: string) =>
+      row.told_by?.result?.some((word) => word.source === one && word.status !== null)
+    const others = rows.filter((one) => one !== row && !one.aside && isHeard(one.source))
+    if (setAside && others.length === 0) return 'last word'
     await sql`
       update match_report
       set set_aside_at = case when ${setAside} then touchline_now() end,

@@ -105,6 +105,7 @@ const orderRules: Record<OrderRule, string> = {
   otherMatch: 'A match has another source than before, or another key of it',
   earlyScore: 'A match has its score sooner after kick-off than it can be played',
   unsigned: 'A result states what its sources do not agree on',
+  sourceLeftOut: 'A result leaves out a source that an earlier result of the match names',
   resultVersion: 'The version of a result does not follow the one before it',
   earlyReveal: 'A plan was opened before kick-off, and its match was not called off',
   otherPlan: 'A version of a plan has another expert, number or match',

@@ -73,6 +73,7 @@ const orderRules: Record<OrderRule, string> = {
   otherMatch: '同一场比赛换了来源或来源编号',
   earlyScore: '比赛的比分早于开赛后踢完所需的时间',
   unsigned: '某条赛果与其数据来源的说法不一致',
+  sourceLeftOut: '某条赛果漏列了该场比赛先前赛果中的数据来源',
   resultVersion: '赛果的版本号没有接在前一个之后',
   earlyReveal: '方案在开赛前公开，而其比赛并未取消',
   otherPlan: '方案的某个版本换了专家、序号或比赛',

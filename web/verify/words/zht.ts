@@ -73,6 +73,7 @@ const orderRules: Record<OrderRule, string> = {
   otherMatch: '同一場比賽換了來源或來源編號',
   earlyScore: '比賽的比數早於開賽後踢完所需的時間',
   unsigned: '某項賽果與其數據來源的說法不一致',
+  sourceLeftOut: '某項賽果漏列了該場賽事先前賽果中的數據來源',
   resultVersion: '賽果的版本號沒有接在前一個之後',
   earlyReveal: '方案在開賽前公開，而其比賽並未取消',
   otherPlan: '方案的某個版本換了專家、序號或比賽',
