@@ -129,7 +129,12 @@ describe('a bracket', () => {
 
   test('joins a replay with its tie, and leaves the match for third place out', () => {
     const semis = round('Semi-finals', '1-2 1:1', '3-4 0:1')
-    for (const third of ['Spiel um Platz 3', '3rd Place Final', 'Bronze final', 'Third place'])
+    for (const third of [
+      'Spiel um Platz 3',
+      '3rd Place Final',
+      'Bronze final',
+      'Third-place match',
+    ])
       expect(
         treeOf(
           semis,
@@ -138,6 +143,13 @@ describe('a bracket', () => {
           round('Final', '1-4 1:2'),
         ),
       ).toEqual([['', ['Semi-finals', '1-2 3:1 → 1', '3-4 0:1 → 4'], ['Final', '1-4 1:2 → 4']]])
+  })
+
+  test('has the third round of a cup', () => {
+    const third = round('Third round', '1-2 1:0', '3-4 1:0', '5-6 1:0', '7-8 1:0')
+    expect(treeOf(third, round('Fourth round', '1-3 1:0', '5-7 0:1'))[0]?.[1]?.[0]).toBe(
+      'Third round',
+    )
   })
 
   test('knows who has won a level tie by the next round, and nobody where nothing says it', () => {

@@ -1,4 +1,5 @@
 /** The ties of knock-out rounds: legs, aggregate, winner, and their order in a picture. */
+import { isThirdPlace } from './third-place.ts'
 
 export interface TieMatch {
   matchId: number
@@ -35,9 +36,6 @@ interface Round {
   round: string
   matches: readonly TieMatch[]
 }
-
-const isThirdPlace = (round: string) =>
-  /third|\b(?:3rd|3\.)[ -]place|platz 3|bronze|tercer puesto|三四名/i.test(round)
 
 export interface Bracket {
   /** The part of the season, such as "Apertura Playoffs"; empty for the competition's own. */

@@ -166,6 +166,8 @@ test.each([
   ['1st leg', 'knockout', ''],
   ['R16', 'knockout', ''],
   ['半决赛', 'knockout', ''],
+  ['三四名', 'knockout', ''],
+  ['Spiel um den 3. Platz', 'knockout', ''],
   ['Bronze match', 'knockout', ''],
   ['Round 16', 'league', ''],
   ['1st Phase - 5', 'open', ''],

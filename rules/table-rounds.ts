@@ -3,6 +3,8 @@
  * Knock-out ties and qualifiers make none.
  */
 
+import { isThirdPlace } from './third-place.ts'
+
 /**
  * `qualifying`: rounds before the competition itself. `open`: rounds of groups that the source does
  * not name, or of a part of the season that is unknown here; they make no table.
@@ -14,7 +16,7 @@ const group =
   /^(?:(?:group|pool|zona|league) [a-z0-9]{1,2}$|(?:group|pool|zona) [a-z0-9]{1,2}(?=(?:,| -)? (?:(?:matchday|round) )?\d{1,2}$))/i
 const unnamedGroups = /^(group\b|league [a-z0-9]{1,2}(,| -) )/i
 const knockout =
-  /final|semi|round of|last[ _]\d|play-?off|play-?in|(third|3rd|3\.)[ -]place|platz 3|bronze|tercer puesto|决赛|決賽|\bleg\b|r(?:16|32|64)$|knock|prelim|qualif|relegation|promotion|reclassification|aufstieg|playout|^(first|second|third|fourth|fifth) round$|^1\/\d+|^(octavos|cuartos|ottavi|quarti)\b|barrage|wild card|tie-?break|decider|^replay|^(.*, )?game \d$/i
+  /final|semi|round of|last[ _]\d|play-?off|play-?in|决赛|決賽|\bleg\b|r(?:16|32|64)$|knock|prelim|qualif|relegation|promotion|reclassification|aufstieg|playout|^(first|second|third|fourth|fifth) round$|^1\/\d+|^(octavos|cuartos|ottavi|quarti)\b|barrage|wild card|tie-?break|decider|^replay|^(.*, )?game \d$/i
 /** "Apertura 3", "Championship Round Matchday 3": of a part that is known here. */
 const spaced = / (?:(?:matchday|spieltag|fecha|jornada) )?\d{1,2}$/i
 /** Other names without a number, such as "Main round", say nothing about the shape. */
@@ -85,7 +87,7 @@ export function roundKind(round: string, isCup = false): RoundKind {
   if (unnamedGroups.test(round)) return 'open'
   if (/^league\b/i.test(round)) return 'league'
   if (qualifying.test(round)) return 'qualifying'
-  if (knockout.test(round) || isCup) return 'knockout'
+  if (knockout.test(round) || isThirdPlace(round) || isCup) return 'knockout'
   const phase = phaseOf(round)
   if (phase === '') return isOfLeague.test(round) ? 'league' : 'open'
   return halfYear.test(phase) ? 'league' : 'open'
