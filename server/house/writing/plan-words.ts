@@ -10,7 +10,7 @@ import { fits, set, setIn } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
-import { speaksFor, viewWords } from './view-words.ts'
+import { plainViews, speaksFor, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 import type { HouseSelection } from '../models/picks.ts'
 
@@ -99,12 +99,14 @@ export function writeAnalysis(
   key: string,
 ): Words {
   const chosen = factsFor(facts, title, selections)
+  const speaks = sumFor(chosen, selections)
   const { opens, ends } = voices[persona.voice]
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
   const view = viewWords(selections, fixture, {
-    view: Math.floor(chance(key, 'view') * 3),
+    view: Math.floor(chance(key, 'view') * (speaks > 0 ? 3 : plainViews)),
     price: Math.floor(chance(key, 'price') * 4),
+    against: sumFor([title.fact], selections) < 0 ? Math.floor(chance(key, 'against') * 3) : null,
   })
   const write = (language: TextLanguage) => {
     const texts = sentencesAbout(chosen, fixture, key, language)
@@ -135,12 +137,11 @@ export const leansAgainst = (
   facts: readonly Fact[],
   title: Title,
   selections: readonly HouseSelection[],
-): boolean => {
-  const [main] = selections
-  if (!main) return false
-  const stated = factsFor(facts, title, selections)
-  return stated.reduce((sum, fact) => sum + speaksFor(fact, main), 0) < 0
-}
+): boolean => sumFor(factsFor(facts, title, selections), selections) < 0
+
+/** How many facts speak for the main pick, less those that speak against it. */
+const sumFor = (stated: readonly Fact[], [main]: readonly HouseSelection[]): number =>
+  main ? stated.reduce((sum, fact) => sum + speaksFor(fact, main), 0) : 0
 
 const they: Words = { zh: '他们', zht: '他們', en: 'They' }
 

@@ -97,11 +97,13 @@ export const selectionWords: SayPicks = (selection, fixture) =>
 interface Phrasings {
   view: number
   price: number
+  /** Of the sentence about a title that speaks against the pick; null without one. */
+  against: number | null
 }
 
 /**
  * The main selection with its probability as a whole percentage; the reason, which is its price;
- * then the other selections.
+ * that it holds against the title's fact, where it does; then the other selections.
  */
 export function viewWords(
   selections: readonly HouseSelection[],
@@ -113,8 +115,16 @@ export function viewWords(
   const chance = wholePercent(chanceOf(main))
   const view = selectionWords(main, fixture)
   const price = priceWords(main, fixture, chance, phrasings.price)
+  const against =
+    phrasings.against === null || price === nothing
+      ? nothing
+      : numbered(allTheSame, phrasings.against)
   const text = inEach((language) =>
-    [numbered(views[language], phrasings.view)(view[language], chance), price[language]]
+    [
+      numbered(views[language], phrasings.view)(view[language], chance),
+      price[language],
+      against[language],
+    ]
       .filter(Boolean)
       .join(language === 'en' ? ' ' : ''),
   )
@@ -177,7 +187,29 @@ const reasons: Record<TextLanguage, readonly [SayReason, ...SayReason[]]> = {
   ],
 }
 
+/** After the price, where the title's fact speaks against the pick. */
+const allTheSame: readonly [Words, ...Words[]] = [
+  {
+    zh: '开头那一条与这个选择相反，我看重的是赔率。',
+    zht: '開頭那一點與這個選擇相反，我看重的是賠率。',
+    en: 'What I began with argues against the pick; the price is why I take it all the same.',
+  },
+  {
+    zh: '并非每一条都指向这里，要靠赔率来补。',
+    zht: '並非每一點都指向這裏，要靠賠率補回。',
+    en: 'Not all of it points that way, so the price has to make up for the rest.',
+  },
+  {
+    zh: '标题里的那一条对它不利，这个赔率够补。',
+    zht: '標題那一點對它不利，這個賠率足以補回。',
+    en: 'The point in the title counts against it; at this price I accept that.',
+  },
+]
+
 type SayView = (view: string, chance: number) => string
+
+/** How many of the first phrasings do not say that the view follows from the facts. */
+export const plainViews = 1
 
 const views: Record<TextLanguage, readonly [SayView, ...SayView[]]> = {
   zh: [
@@ -246,6 +278,17 @@ const bad: readonly FactKind[] = [
 export const favours = (kind: FactKind): number =>
   Number(good.includes(kind)) - Number(bad.includes(kind))
 
+/** 1 for a fact that favours the home side, -1 for the away side, 0 for neither. */
+function favoursHome({ kind, side, count, of, third }: Fact): number {
+  // by what the numbers of these kinds say: see pair-facts.ts and form-facts.ts
+  if (kind === 'reverse') return Math.sign(count - of)
+  if (side === 'both') return 0
+  const sign = side === 'home' ? 1 : -1
+  if (kind === 'rest' || kind === 'meetings') return sign
+  if (kind === 'lastTen') return sign * Math.sign(count - (of - count - third))
+  return sign * favours(kind)
+}
+
 const manyGoals: readonly FactKind[] = [
   'scoringRun',
   'concedingRun',
@@ -266,8 +309,8 @@ export function speaksFor(fact: Fact, { play, picks }: HouseSelection): number {
   if (play === playTypes.totalGoals) return goalsIn(fact) * (keys.includes('over') ? 1 : -1)
   if (play !== playTypes.result) return 0
   const [home, away] = [keys.includes(resultPicks.home), keys.includes(resultPicks.away)]
-  if (home === away || fact.side === 'both') return 0
-  return favours(fact.kind) * (fact.side === (home ? 'home' : 'away') ? 1 : -1)
+  if (home === away) return 0
+  return home ? favoursHome(fact) : -favoursHome(fact)
 }
 
 /** 1 for a fact of many goals, -1 for one of few, 0 for neither. */
