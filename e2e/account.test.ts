@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../contract/values.ts'
-import { movedSoFar } from './actions.ts'
+import { movedSoFar, openSetting } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
 import { ask, pathOf, watchCalls } from './calls.ts'
 import { main } from './main-journeys.ts'
@@ -78,7 +78,7 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   }
   await visit(page, '/me?tab=settings')
   await signUp(page, freshName())
-  await page.getByRole('heading', { name: 'Account' }).waitFor()
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
   // an account with follows, on a phone, where what waits stands above the rest
   const identity: object = JSON.parse((await stored(page, 'user')) ?? '{}')
   const { records } = await ask('expertList', { page: 1, size: 3, type: 2 })
@@ -114,7 +114,7 @@ describe('with a passphrase', () => {
     expect(await uidOf(page, 'user')).toMatch(/^u/)
     await page.getByRole('link', { name: 'Me', exact: true }).first().click()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('heading', { name: 'Account' }).waitFor()
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
@@ -126,7 +126,7 @@ describe('with a passphrase', () => {
     await box.getByLabel('Passphrase').fill(passphrase)
     await box.getByRole('button', { name: 'Sign in', exact: true }).click()
     await box.waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: 'Account' }).waitFor()
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     // The button that opened it no longer exists.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     // The console message of the failed sign-in is expected; there must be no other.
@@ -211,12 +211,12 @@ describe('with a passphrase', () => {
     const name = freshName()
     await signUp(page, name)
     await visit(page, '/me?tab=settings')
-    await page.getByText('Delete account').first().click()
+    await openSetting(page, 'Delete account')
     await page.getByLabel('Type the account name to confirm').fill('somebody')
-    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Delete account', exact: true }).click()
     await page.getByText('That is not the name').waitFor()
     await page.getByLabel('Type the account name to confirm').fill(name)
-    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Delete account', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
   })
 })
@@ -274,6 +274,7 @@ describe('on the reader’s page', () => {
     const { page } = reader
     await visit(page, '/me?tab=settings')
     await page.getByText('Signed in on 2 browsers').waitFor()
+    await openSetting(page, 'Passphrase')
     const change = async (current: string, next: string) => {
       await page.getByLabel('Current passphrase').fill(current)
       await page.getByLabel('New passphrase').fill(next)
@@ -296,7 +297,7 @@ describe('on the reader’s page', () => {
     await box.getByText('The name or the passphrase is wrong.').waitFor()
     await box.getByLabel('Passphrase').fill('staple battery horse')
     await box.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await other.page.getByRole('heading', { name: 'Account' }).waitFor()
+    await other.page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
   })
 
   test('signing out everywhere makes every browser a visitor', async () => {
@@ -336,11 +337,12 @@ describe('with a passkey', () => {
     expect(uid).toMatch(/^u/)
     await page.getByRole('link', { name: 'Me', exact: true }).first().click()
     await page.getByRole('link', { name: 'Settings' }).click()
+    await openSetting(page, 'Passkeys')
     await page.getByText('not used yet').waitFor()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
     await (await dialog(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByRole('heading', { name: 'Account' }).waitFor()
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     expect(await uidOf(page, 'user')).toBe(uid)
   })
 
@@ -354,15 +356,17 @@ describe('with a passkey', () => {
     await visit(page, '/me?tab=points')
     await page.getByText(secondDay).waitFor()
     await visit(page, '/me?tab=settings')
-    await page.getByText('None yet.').waitFor()
+    await page.getByText('None yet. A passkey').waitFor()
+    await openSetting(page, 'Passkeys')
     await page.getByLabel('Name of this passkey').fill('Blue key')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('Blue key').waitFor()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
     await (await dialog(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await openSetting(page, 'Passkeys')
     await page.getByRole('button', { name: 'Remove Blue key' }).click()
-    await page.getByText('None yet.').waitFor()
+    await page.getByText('None yet. A passkey').waitFor()
   })
 
   test('the last credential cannot be removed', async () => {
@@ -372,9 +376,11 @@ describe('with a passkey', () => {
     await visit(page, '/')
     await signUpByPasskey(page)
     await visit(page, '/me?tab=settings')
+    await openSetting(page, 'Passkeys')
     await page.getByRole('button', { name: /^Remove / }).click()
     await page.getByText('This is your only way to sign in.', { exact: false }).waitFor()
     await page.reload()
+    await openSetting(page, 'Passkeys')
     await page.getByRole('button', { name: /^Remove / }).waitFor()
   })
 
@@ -401,6 +407,7 @@ describe('with a passkey', () => {
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     await signUp(page, freshName())
+    await openSetting(page, 'Passkeys')
     await page.getByText('Add a passkey').click()
     await page.getByText('Passkeys do not work here.').waitFor()
   })

@@ -10,6 +10,13 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await page.locator(`html[lang="${languageTags[language]}"]`).waitFor({ state: 'attached' })
 }
 
+/** Opens the forms of a row of the reader's settings. */
+export const openSetting = (page: Page, title: string): Promise<void> =>
+  page
+    .locator('main button[aria-expanded="false"]')
+    .and(page.getByRole('button', { name: title }))
+    .click()
+
 export const darkSwitch = (page: Page) => page.getByRole('switch')
 
 /** The reader's address: path and query. */

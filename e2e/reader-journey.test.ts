@@ -14,6 +14,7 @@ import type { CallName, DataOf } from '../contract/calls.ts'
 import type { RankedExpert } from '../contract/expert.ts'
 import type { PlanDetail } from '../contract/plan-detail.ts'
 import { languageCookie } from '../web/page/language.ts'
+import { openSetting } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
 import { pathOf } from './calls.ts'
 import { addAuthenticator } from './passkeys.ts'
@@ -150,6 +151,7 @@ test('from an unlocked plan to refund, correction and recovery', async () => {
   await laptop.lose()
   await recover(there, codes[3]?.toLowerCase() ?? '')
   await there.getByText('9 of 10 left').waitFor()
+  await openSetting(there, 'Passkeys')
   await there.getByRole('button', { name: 'Add a passkey' }).click()
   await there.getByRole('button', { name: 'Remove This device' }).waitFor()
   expect([...first.problems, ...second.problems]).toEqual([])

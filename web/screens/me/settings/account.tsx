@@ -14,6 +14,7 @@ import button from '../../../parts/button.module.css'
 import { Failed } from '../../../parts/failed.tsx'
 import styles from './account.module.css'
 import page from '../me.module.css'
+import { Fold } from './fold.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Recovery } from './recovery.tsx'
 import { Sessions } from './sessions.tsx'
@@ -94,35 +95,36 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
   }
 
   return (
-    <form onSubmit={(event) => void change(event)} noValidate>
-      <h3>{account.passphrase}</h3>
-      {/* Tells a password manager whose passphrase it is. */}
-      <input hidden readOnly autoComplete="username" value={name} />
-      {has && (
+    <Fold title={account.passphrase} note={has ? account.passphraseSet : account.passphraseNone}>
+      <form onSubmit={(event) => void change(event)} noValidate>
+        {/* Tells a password manager whose passphrase it is. */}
+        <input hidden readOnly autoComplete="username" value={name} />
+        {has && (
+          <Field
+            label={account.current}
+            hint={null}
+            error={error?.at === 'current' ? error.text : null}
+            value={current}
+            change={setCurrent}
+            secret
+            autoComplete="current-password"
+          />
+        )}
         <Field
-          label={account.current}
+          label={account.next}
           hint={null}
-          error={error?.at === 'current' ? error.text : null}
-          value={current}
-          change={setCurrent}
+          error={error?.at === 'next' ? error.text : null}
+          value={next}
+          change={setNext}
           secret
-          autoComplete="current-password"
+          autoComplete="new-password"
         />
-      )}
-      <Field
-        label={account.next}
-        hint={null}
-        error={error?.at === 'next' ? error.text : null}
-        value={next}
-        change={setNext}
-        secret
-        autoComplete="new-password"
-      />
-      <button type="submit" className={button.button}>
-        {has ? account.change : account.set}
-      </button>
-      <p role="status">{done && account.changed}</p>
-    </form>
+        <button type="submit" className={button.button}>
+          {has ? account.change : account.set}
+        </button>
+        <p role="status">{done && account.changed}</p>
+      </form>
+    </Fold>
   )
 }
 
@@ -145,10 +147,8 @@ function Deletion() {
   }
 
   return (
-    <details className={styles.deletion}>
-      <summary>{account.delete}</summary>
+    <Fold title={account.delete} note={account.deleteAbout} open={account.deleteOpen}>
       <form onSubmit={(event) => void remove(event)} noValidate>
-        <p>{account.deleteAbout}</p>
         <Field
           label={account.deleteConfirm}
           hint={null}
@@ -161,6 +161,6 @@ function Deletion() {
           {account.delete}
         </button>
       </form>
-    </details>
+    </Fold>
   )
 }

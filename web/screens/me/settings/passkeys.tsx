@@ -8,6 +8,7 @@ import { useMutate } from '../../../api/mutation.ts'
 import { LocalTime } from '../../../page/nav.tsx'
 import button from '../../../parts/button.module.css'
 import styles from './account.module.css'
+import { Fold } from './fold.tsx'
 import { useTexts } from './words.ts'
 
 /** The account's passkeys, and a button to add one. */
@@ -48,49 +49,51 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
   }
 
   return (
-    <form onSubmit={(event) => void add(event)} noValidate>
-      <h3>{account.passkeys}</h3>
-      {passkeys.length === 0 ? (
-        <p className={styles.quiet}>{account.noPasskeys}</p>
-      ) : (
-        <ul className={styles.passkeys}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <span>
-                {passkey.label}
-                <span className={styles.quiet}>
-                  {passkey.usedAt === null ? (
-                    account.neverUsed
-                  ) : (
-                    <>
-                      {account.used} <LocalTime value={passkey.usedAt} format="month-day-time" />
-                    </>
-                  )}
+    <Fold
+      title={account.passkeys}
+      note={passkeys.length === 0 ? account.noPasskeys : account.passkeyCount(passkeys.length)}
+    >
+      <form onSubmit={(event) => void add(event)} noValidate>
+        {passkeys.length > 0 && (
+          <ul className={styles.passkeys}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <span>
+                  {passkey.label}
+                  <span className={styles.quiet}>
+                    {passkey.usedAt === null ? (
+                      account.neverUsed
+                    ) : (
+                      <>
+                        {account.used} <LocalTime value={passkey.usedAt} format="month-day-time" />
+                      </>
+                    )}
+                  </span>
                 </span>
-              </span>
-              <button
-                type="button"
-                className={button.button}
-                aria-label={`${account.remove} ${passkey.label}`}
-                onClick={() => void remove(passkey.id)}
-              >
-                {account.remove}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Field
-        label={account.label}
-        hint={null}
-        error={error}
-        value={label}
-        change={setLabel}
-        autoComplete="off"
-      />
-      <button type="submit" className={button.button}>
-        {account.addPasskey}
-      </button>
-    </form>
+                <button
+                  type="button"
+                  className={button.button}
+                  aria-label={`${account.remove} ${passkey.label}`}
+                  onClick={() => void remove(passkey.id)}
+                >
+                  {account.remove}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field
+          label={account.label}
+          hint={null}
+          error={error}
+          value={label}
+          change={setLabel}
+          autoComplete="off"
+        />
+        <button type="submit" className={button.button}>
+          {account.addPasskey}
+        </button>
+      </form>
+    </Fold>
   )
 }

@@ -30,13 +30,18 @@ export function Recovery({ left }: { left: number }) {
 
   return (
     <div>
-      <h3>{recovery.title}</h3>
-      <p className={styles.quiet}>{left === 0 ? recovery.none : recovery.left(left)}</p>
-      {made === null ? (
-        <button type="button" className={button.button} onClick={() => void make()}>
-          {left === 0 ? recovery.make : recovery.again}
-        </button>
-      ) : (
+      <div className={styles.line}>
+        <div>
+          <h3>{recovery.title}</h3>
+          <p className={styles.quiet}>{left === 0 ? recovery.none : recovery.left(left)}</p>
+        </div>
+        {made === null && (
+          <button type="button" className={button.button} onClick={() => void make()}>
+            {left === 0 ? recovery.make : recovery.again}
+          </button>
+        )}
+      </div>
+      {made !== null && (
         <SecretShownOnce text={made.join('\n')} note={recovery.shown} done={() => setMade(null)} />
       )}
       <p role="status">{error}</p>

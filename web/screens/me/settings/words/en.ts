@@ -64,6 +64,10 @@ export const en = {
     failed: 'Your account did not load',
     since: 'since',
     blocked: 'Blocked until',
+    manage: 'Manage',
+    passkeyCount: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+    passphraseSet: 'Signs you in with the account name.',
+    passphraseNone: 'Not set.',
     passkeys: 'Passkeys',
     noPasskeys: 'None yet. A passkey signs you in with your device, without a passphrase.',
     used: 'last used',
@@ -83,6 +87,7 @@ export const en = {
     signOut: 'Sign out',
     everywhere: 'Sign out everywhere',
     delete: 'Delete account',
+    deleteOpen: 'Delete…',
     deleteAbout:
       'Your name, sign-in methods and follows are deleted for good. What an expert published ' +
       'stays in the public record.',

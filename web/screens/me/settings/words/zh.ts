@@ -55,6 +55,10 @@ export const zh: Shape = {
     failed: '账号没有加载出来',
     since: '注册于',
     blocked: '停用至',
+    manage: '管理',
+    passkeyCount: (count) => `${count} 枚`,
+    passphraseSet: '与账号名一起登录。',
+    passphraseNone: '尚未设置。',
     passkeys: '通行密钥',
     noPasskeys: '还没有。通行密钥用设备本身登录，不需要密码。',
     used: '最近使用',
@@ -73,6 +77,7 @@ export const zh: Shape = {
     signOut: '退出登录',
     everywhere: '在所有设备退出',
     delete: '注销账号',
+    deleteOpen: '注销…',
     deleteAbout: '账号名、登录方式和关注会永久删除；专家已发布的公开战绩会保留。',
     deleteConfirm: '输入账号名以确认',
     errors: {

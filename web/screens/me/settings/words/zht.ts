@@ -55,6 +55,10 @@ export const zht: Shape = {
     failed: '帳戶未能載入',
     since: '註冊於',
     blocked: '停用至',
+    manage: '管理',
+    passkeyCount: (count) => `${count} 個`,
+    passphraseSet: '與帳戶名稱一併登入。',
+    passphraseNone: '尚未設定。',
     passkeys: '通行密鑰',
     noPasskeys: '未有。通行密鑰以裝置本身登入，毋須密碼。',
     used: '最近使用',
@@ -73,6 +77,7 @@ export const zht: Shape = {
     signOut: '登出',
     everywhere: '在所有裝置登出',
     delete: '刪除帳戶',
+    deleteOpen: '刪除…',
     deleteAbout: '帳戶名稱、登入方式和關注會永久刪除；專家已發布的公開戰績會保留。',
     deleteConfirm: '輸入帳戶名稱以確認',
     errors: {
