@@ -4,8 +4,10 @@
  */
 export const fullOnly: Readonly<Record<string, string>> = {
   'cli/operating.test.ts': 'starts sites in the conditions of the unit and of the image',
+  'cli/site-exports.test.ts': 'verifies a site after each change of a cell in its exports',
   'cli/verify-as-readers.test.ts': 'verifies a site that lies to some of its readers',
   'cli/verify-documents.test.ts': 'verifies sites with other documents than their answers',
+  'cli/verify-sources.test.ts': 'verifies sites whose sources take back what they signed',
   'cli/verify.test.ts': 'verifies the logs of whole sites, each served with another fault',
   'server/db/dump.test.ts': 'starts clusters of its own, saves and restores them',
   'server/db/embedded/embedded.test.ts': 'starts, kills and restarts databases of its own',
@@ -18,6 +20,7 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'server/log/older-than-log.test.ts': 'asks for all boards of a site by three programs, twice',
   'server/log/second-verifier-lies.test.ts': 'runs each lie through a second implementation',
   'server/log/second-verifier.test.ts': 'verifies a site with a second implementation',
+  'server/standings/known-champions.test.ts': 'imports every season of the tables with prices',
   'server/wallet/farming.test.ts': 'plays a farmer with a thousand addresses',
 }
 
