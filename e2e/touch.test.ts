@@ -346,6 +346,19 @@ describe('Back, with a sheet open', () => {
     }
   })
 
+  test('shows the page that is left for if both steps arrive together', async () => {
+    // of a sheet's own step back, and of the reader's
+    const together = 'history.back = () => history.go(-2)'
+    await using reader = await openReader(browser(), { ...phone, before: together })
+    const { page } = reader
+    const { open, sheet } = await matches(page)
+    await open()
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => address(page)).toBe('/h5/')
+    await page.locator('[popovertarget="leagues"]').waitFor({ state: 'detached' })
+  })
+
   test('a tap outside closes the sheet, and does nothing below it', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader

@@ -174,7 +174,10 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
 
   useEffect(() => {
     function back() {
-      if (ownTraversal.pending) return
+      if (ownTraversal.pending) {
+        void ownTraversal.pending.then(together)
+        return
+      }
       const place = placeHere()
       if (place.href === scene.place.href && isHere()) {
         // A jump within the page is handled by the browser; it cancels a navigation that is still
@@ -188,6 +191,10 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
       show(place, scene.language, () => returnTo(name), true).catch(
         orByServer(() => location.reload()),
       )
+    }
+    /** The reader may step back at the same time as a sheet does. */
+    function together() {
+      if (!isHere()) back()
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
