@@ -89,9 +89,9 @@ async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string
   return found.map((words) => `${theme}: ${words}`)
 }
 
-/** Sizes of the visible texts in the order of the page; avatars' initials are part of a picture. */
-const sizes = (page: Page) =>
-  page.evaluate(() =>
+/** The visible texts and their sizes; avatars' initials are part of a picture. */
+const texts = (page: Page) =>
+  page.evaluateHandle(() =>
     [...document.querySelectorAll('#app :not(svg *, .vh, .vh *, [aria-hidden] *)')]
       .filter(
         (one) =>
@@ -99,8 +99,9 @@ const sizes = (page: Page) =>
           one.closest('[role="img"], [class*="avatar"], [class*="skeleton"]') === null,
       )
       .map((one) => ({
+        one,
         words: one.textContent.slice(0, 30),
-        size: parseFloat(getComputedStyle(one).fontSize),
+        was: parseFloat(getComputedStyle(one).fontSize),
       })),
   )
 
@@ -108,15 +109,17 @@ const sizes = (page: Page) =>
 async function faultsAtDouble(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await style(page, '')
-  const before = await sizes(page)
+  await using before = await texts(page)
   await style(page, 'html { font-size: 200% }')
-  const found: string[] = []
-  for (const [at, { words, size }] of (await sizes(page)).entries()) {
-    const was = before[at]
-    // Another layout may have another size of type, and abbreviate with size 0.
-    if (was?.words === words && size > 0 && size < 1.15 * was.size)
-      found.push(`${words} is ${size} px, was ${was.size} px`)
-  }
+  const found = await before.evaluate((all) =>
+    all.flatMap(({ one, words, was }) => {
+      // a live page may have changed it meanwhile
+      if (!one.isConnected || !one.textContent.startsWith(words)) return []
+      const size = parseFloat(getComputedStyle(one).fontSize)
+      // Another layout may have another size of type, and abbreviate with size 0.
+      return size > 0 && size < 1.15 * was ? [`${words} is ${size} px, was ${was} px`] : []
+    }),
+  )
   return [...found, ...(await crowdedAt(page, width))]
 }
 
