@@ -209,6 +209,6 @@ test('an operator cannot set the word of every source aside', async () => {
   await tells('live', over(1, 1))
   // at once: the first one is not computed yet
   const both = await Promise.all(['files', 'live'].map(setAside))
-  expect(both.toSorted()).toEqual(['done', 'last word'])
+  expect(both.toSorted()).toEqual(['done', 'only result'])
   expect((await results()).at(-1)).toMatch(/^(2-1: .+ live 1-1 aside|1-1: files 2-1 aside, .+)$/)
 })

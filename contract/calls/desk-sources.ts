@@ -207,8 +207,8 @@ export const deskSourceCalls = {
     result: done,
   }),
   /**
-   * 404: no such match in the list of `disputed`, or no such source. 409 `state`: so already, or no
-   * other source's result would count.
+   * 404: no such match in the list of `disputed`, or no such source. 409 `state`: so already.
+   * 409 `result`: no other source tells a result that counts.
    */
   deskSetAside: call({
     path: '/api/desk/setAside',

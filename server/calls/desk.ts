@@ -134,7 +134,8 @@ export function deskCalls(
       async answer({ reason, ...word }, _, { principal }) {
         const change = { ...word, reason: reasonOf(reason), by: principal.ownerId }
         const result = await setWordAside(db, change)
-        return refuseUnlessDone(result === 'last word' ? 'so already' : result)
+        if (result === 'only result') throw new Refusal(codes.conflict, 'result')
+        return refuseUnlessDone(result)
       },
     },
     deskPauseSource: {

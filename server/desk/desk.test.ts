@@ -226,6 +226,16 @@ test('no change affects a result, points or a number; each is in the audit trail
   await prepareServerRole(owner, { login: false })
 })
 
+test('the only word that tells a result is not set aside, and the desk can say why', async () => {
+  await sql`
+    update match set told_by = '{"disputed": true}' where match_id = ${silentId}`.execute(owner)
+  await sql`
+    update match_report set set_aside_at = null where match_id = ${silentId}`.execute(owner)
+  const change = { matchId: silentId, source: 'test', setAside: true, reason: 'It is wrong.' }
+  const { code, msg } = await ask(server, 'deskSetAside', change, operator.identity)
+  expect([code, msg.split(' ').at(-1)]).toEqual([409, 'result'])
+})
+
 test.each([
   'delete from match_result',
   'update match_result set full_home = 9',

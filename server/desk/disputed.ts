@@ -72,7 +72,7 @@ function laterIn(told: ToldBy | null, source: string) {
   }
 }
 
-/** The last word that tells a result stays: without it the match would be as good as not played. */
+/** The only word that tells a result stays: without it the match would be as good as not played. */
 export function setWordAside(
   db: Kysely<Tables>,
   {
@@ -82,7 +82,7 @@ export function setWordAside(
     reason,
     by,
   }: { matchId: number; source: string; setAside: boolean; reason: string; by: number },
-): Promise<'done' | 'no such match' | 'so already' | 'last word'> {
+): Promise<'done' | 'no such match' | 'so already' | 'only result'> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{
       source: string
@@ -101,7 +101,7 @@ export function setWordAside(
     const isHeard = (one: string) =>
       row.told_by?.result?.some((word) => word.source === one && word.status !== null)
     const others = rows.filter((one) => one !== row && !one.aside && isHeard(one.source))
-    if (setAside && others.length === 0) return 'last word'
+    if (setAside && others.length === 0) return 'only result'
     await sql`
       update match_report
       set set_aside_at = case when ${setAside} then touchline_now() end,

@@ -38,6 +38,7 @@ export const en = {
   /** Why a change was refused, by the last word of the message of the call. */
   refused: {
     state: 'It is so already: another operator was faster. The list shows it now.',
+    result: 'No other source tells a result that counts, so this word stays.',
     id: 'It is no longer there.',
     field: 'This text is no longer there, or nobody reported it.',
     operator: 'An operator is changed on the machine only.',

@@ -25,6 +25,7 @@ export const zh: Shape = {
   changesLeft: '可改动，还剩',
   refused: {
     state: '另一位值班员已先处理，列表已更新。',
+    result: '没有其他数据源的说法可算，这一条不能搁置。',
     id: '已经不在了。',
     field: '这段文字已不在，或没有人举报。',
     operator: '值班员只能在服务器上改动。',

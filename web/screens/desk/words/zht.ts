@@ -25,6 +25,7 @@ export const zht: Shape = {
   changesLeft: '可改動，尚餘',
   refused: {
     state: '另一位值班員已先處理，列表已更新。',
+    result: '沒有其他數據源的說法可計，這一條不可擱置。',
     id: '已經不在了。',
     field: '這段文字已不在，或沒有人舉報。',
     operator: '值班員只可在伺服器上改動。',
