@@ -105,7 +105,7 @@ test('a plan is not sold while its reader’s points do not load, and is after a
   await panel.getByText('Your points and unlocks did not load').waitFor()
   expect(await unlockButton(page).count()).toBe(0)
   expect(await panel.textContent()).not.toContain(`${price} points`)
-  // what is known stays, and what is not says so
+  // the rest of the evidence stays
   const evidence = page.getByRole('region', { name: 'What the record says' })
   await evidence.getByText('You and this expert', { exact: true }).waitFor()
   expect(await evidence.textContent()).toContain('You and this expertDid not load')

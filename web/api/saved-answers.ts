@@ -1,5 +1,5 @@
 /**
- * Answers about the reader's own, kept on the device for use without a network: the list of opened
+ * Answers about the reader, kept on the device for use without a network: the list of opened
  * plans, the content of unlocked ones, the account and its points.
  */
 import type { CallName } from '../../contract/calls.ts'

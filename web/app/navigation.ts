@@ -175,7 +175,7 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
   useEffect(() => {
     function back() {
       if (ownTraversal.pending) {
-        void ownTraversal.pending.then(together)
+        void ownTraversal.pending.then(backUnlessHere)
         return
       }
       const place = placeHere()
@@ -192,8 +192,8 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
         orByServer(() => location.reload()),
       )
     }
-    /** The reader may step back at the same time as a sheet does. */
-    function together() {
+    /** Follows a step of the reader that arrived together with a sheet's own. */
+    function backUnlessHere() {
       if (!isHere()) back()
     }
     addEventListener('popstate', back)

@@ -4,7 +4,7 @@ import { onClock, siteNow } from './clock.ts'
 /** The site's present, updated every second; null until its clock is known. */
 export const useSiteNow = (): number | null => useClock(siteNow)
 
-/** The same in whole minutes, so that a list is drawn anew only once a minute. */
+/** The site's present in whole minutes: a list that uses it is rendered once a minute. */
 export const useSiteMinute = (): number | null => useClock(siteMinute)
 
 function siteMinute(): number | null {

@@ -102,8 +102,8 @@ interface Phrasings {
 }
 
 /**
- * The main selection with its probability as a whole percentage; the reason, which is its price;
- * that it holds against the title's fact, where it does; then the other selections.
+ * The main selection with its probability as a whole percentage; the reason, which is its price; a
+ * sentence about a title that speaks against it; then the other selections.
  */
 export function viewWords(
   selections: readonly HouseSelection[],
@@ -118,7 +118,7 @@ export function viewWords(
   const against =
     phrasings.against === null || price === nothing
       ? nothing
-      : numbered(allTheSame, phrasings.against)
+      : numbered(againstTitle, phrasings.against)
   const text = inEach((language) =>
     [
       numbered(views[language], phrasings.view)(view[language], chance),
@@ -188,7 +188,7 @@ const reasons: Record<TextLanguage, readonly [SayReason, ...SayReason[]]> = {
 }
 
 /** After the price, where the title's fact speaks against the pick. */
-const allTheSame: readonly [Words, ...Words[]] = [
+const againstTitle: readonly [Words, ...Words[]] = [
   {
     zh: '开头那一条与这个选择相反，我看重的是赔率。',
     zht: '開頭那一點與這個選擇相反，我看重的是賠率。',

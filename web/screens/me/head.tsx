@@ -83,7 +83,10 @@ function Account({ points }: { points: Outcome<unknown> }) {
   )
 }
 
-/** The age of the oldest answer that could not be refetched. First: a phone shows one span. */
+/**
+ * The age of the oldest answer that could not be refetched. It comes first, because a phone shows
+ * only the first span.
+ */
 function Saved({ of }: { of: readonly Outcome<unknown>[] }) {
   const { head } = useTexts()
   const oldest = Math.min(...of.map(({ asOf }) => asOf ?? Infinity))

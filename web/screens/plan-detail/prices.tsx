@@ -32,15 +32,15 @@ function usePrices({ plan, match }: PlanDetail) {
   return { ...outcome, drawn, words }
 }
 
-/** Their movement; nothing where none are known. */
+/** The movement of the prices; nothing where none are known. */
 export function Prices({ detail }: Props) {
   const { drawn } = usePrices(detail)
   return drawn === undefined ? null : <PriceMovement {...drawn} />
 }
 
 /**
- * The same beside another figure where there is room, with the tables below both. The place of the
- * chart is kept, because text follows.
+ * The movement of the prices beside another figure where there is room, with the tables below both.
+ * The place of the chart is kept while it loads, because text follows.
  */
 export function PricesBeside({ detail, children }: Props & { children: ReactNode }) {
   const { drawn, waiting, failed, words } = usePrices(detail)

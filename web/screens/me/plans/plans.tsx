@@ -135,7 +135,7 @@ function Groups({ filter, first, locked }: GroupsProps) {
   const { data } = openedQuery(useLanguage(), filter)
   const { pages, last, busy, fetchMore } = useMorePages('planOpened', first)
   const { next } = last
-  // of the list: rows have no timers
+  // one timer for all rows
   const now = useSiteMinute()
 
   // a plan that was settled meanwhile may be on two pages
