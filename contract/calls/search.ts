@@ -47,19 +47,7 @@ const SearchResult = Type.Object({
     mostResults,
   ),
   experts: list(
-    Type.Object({
-      expertId,
-      name,
-      avatar,
-      kind,
-      rank: Type.Optional(
-        orNull(
-          positive('place on the board of hits above expectation over 90 days'),
-          'place among the people on that board; null off it and for models; absent on older ' +
-            'servers',
-        ),
-      ),
-    }),
+    Type.Object({ expertId, name, avatar, kind }),
     'people, then models; of each the best match first, then the one with most counted plans',
     mostResults,
   ),

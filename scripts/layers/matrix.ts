@@ -189,11 +189,7 @@ const ofServer: readonly Layer[] = [
   {
     folder: 'server/search',
     rule: 'Search finds names; what is shown of a record belongs in the domain of the record.',
-    imports: [
-      'contract',
-      ...server('db', 'live/match-now.ts'),
-      ...server('standings/board-places.ts', 'standings/league-table.ts'),
-    ],
+    imports: ['contract', ...server('db', 'live/match-now.ts', 'standings/league-table.ts')],
     types: ['server/standings/seasons.ts'],
   },
   {

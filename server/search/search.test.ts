@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { boards } from '../../contract/values.ts'
-import { spans } from '../../rules/boards.ts'
 import { addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { sharedDatabase } from '../db/test-database.ts'
 import { refreshSearch } from './refresh.ts'
@@ -14,7 +11,7 @@ const clubs = {
   linjiang: { zh: '临江竞技', zht: '臨江競技', en: 'Riverside Athletic' },
 }
 const ids = new Map<number, string>()
-const { db, owner } = await sharedDatabase()
+const { db } = await sharedDatabase()
 await standStill(db, noon)
 const league = { zh: '群岛杯', zht: '群島盃', en: 'Islands Cup' }
 await db
@@ -119,22 +116,6 @@ test('people come before models, also before one whose whole name was typed', as
     (await search(db, 'en', { q: 'oracle', size, day })).experts.map(({ expertId }) => expertId)
   expect(await found(5)).toEqual([...people, model])
   expect((await found(2)).at(-1)).toBe(model)
-
-  const [one = 0, two = 0] = people
-  for (const [kind, listed] of [
-    ['people', [two, one]],
-    ['models', [model]],
-  ] as const)
-    await sql`
-      insert into board_order (type, play, span, sort, kind, expert_ids, places, computed_at)
-      values (${boards.skill}, 0, ${spans.days90}, '', ${kind}, ${listed}::int[],
-        ${listed.map((_, at) => at + 1)}::int[], ${noon})`.execute(owner)
-  const { experts } = await find('oracle')
-  expect(experts.map(({ expertId, rank }) => [expertId, rank])).toEqual([
-    [one, 2],
-    [two, 1],
-    [model, null],
-  ])
 })
 
 test('the next match stands for a team, and none for a team without one', async () => {

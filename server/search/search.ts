@@ -8,7 +8,6 @@ import { statement } from '../db/named-statements.ts'
 import { integers } from '../db/integers.ts'
 import type { Tables } from '../db/tables.ts'
 import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
-import { skillPlaces } from '../standings/board-places.ts'
 import { findPlaces, hasTable } from '../standings/league-table.ts'
 import type { SeasonKey } from '../standings/seasons.ts'
 import { findNames } from './find-names.ts'
@@ -232,25 +231,19 @@ interface ExpertRow {
   name: string
   avatar: string
   kind: ExpertKind
-  place: number | null
 }
 
-/**
- * With the places on the first board. Planned at each use: the plan for a few names takes twice as
- * long for thousands of them.
- */
+/** Planned at each use: the plan for a few names takes twice as long for thousands of them. */
 const expertRows = `
   with best as materialized (
     select found.id, rank, record.n, expert.kind = 'model' as by_model
     from unnest($2::int[], $3::int[]) as found (id, rank) join expert on expert_id = found.id
       left join expert_record record on record.expert_id = found.id
     order by rank, by_model, record.n desc nulls last, found.id limit $4
-  ), placed as materialized (
-    ${skillPlaces} and own.id in (select best.id from best)
   )
-  select expert_id, text_for(name, $1) as name, avatar, kind, place
-  from best join expert on expert_id = best.id left join placed using (id)
-  order by by_model, best.rank, n desc nulls last, expert_id`
+  select expert_id, text_for(name, $1) as name, avatar, kind
+  from best join expert on expert_id = best.id
+  order by by_model, rank, n desc nulls last, expert_id`
 
 /** People first. A model whose name was typed is found even where many people are near it. */
 async function listExperts(
@@ -266,7 +259,7 @@ async function listExperts(
     size,
   ])
   const { rows } = await db.executeQuery(wanted)
-  return rows.map(({ expert_id: expertId, place: rank, ...row }) => ({ expertId, ...row, rank }))
+  return rows.map(({ expert_id: expertId, ...row }) => ({ expertId, ...row }))
 }
 
 interface MatchRow extends NowRow {

@@ -175,7 +175,7 @@ export function MatchGroup({ texts, title, q, matches, follow }: MatchGroupProps
   )
 }
 
-/** Each with its place on the first board, and the hit rate over 90 days once it is there. */
+/** Each with the hit rate of the board over 90 days, once it is there. */
 function Experts({ texts, q, experts, follow }: ExpertsProps) {
   const words = useWords()
   const { data } = useAnswer(
@@ -188,7 +188,7 @@ function Experts({ texts, q, experts, follow }: ExpertsProps) {
   const figures = new Map(ranked.map((expert) => [expert.expertId, expert]))
   return (
     <Group title={texts.groups.experts}>
-      {experts.map(({ expertId, name, avatar, kind, rank }) => {
+      {experts.map(({ expertId, name, avatar, kind }) => {
         const { hitRate, countedCnt = 0 } = figures.get(expertId) ?? {}
         return (
           <Result
@@ -198,7 +198,7 @@ function Experts({ texts, q, experts, follow }: ExpertsProps) {
             to={href(expertDetail, { expertId })}
             mark={<Avatar expertId={expertId} name={name} path={avatar} size={34} />}
             name={name}
-            note={rank == null ? '' : texts.onBoard(rank)}
+            note=""
           >
             <KindBadge kind={kind} words={words.plan} />
             {hitRate !== undefined && countedCnt > 0 && (

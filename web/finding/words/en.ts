@@ -1,6 +1,5 @@
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinal = (n: number): string => `${n}${suffixes[ordinals.select(n)] ?? 'th'}`
 
 export const en = {
   title: 'Search',
@@ -13,8 +12,7 @@ export const en = {
   most: (n: number) => `The first ${n} are shown. Type more of the name to narrow them down.`,
   soon: 'Live and next matches',
   next: 'Next match',
-  place: ordinal,
-  onBoard: (rank: number) => `${ordinal(rank)} on the board`,
+  place: (rank: number) => `${rank}${suffixes[ordinals.select(rank)] ?? 'th'}`,
   teamCount: (n: number) => `${n} ${n === 1 ? 'team' : 'teams'}`,
   today: { before: '', after: (n: number): string => (n === 1 ? 'match today' : 'matches today') },
   planCount: (n: number) => `${n} ${n === 1 ? 'plan' : 'plans'}`,

@@ -12,7 +12,6 @@ export const zh: Shape = {
   soon: '正在进行和即将开赛',
   next: '下一场',
   place: (rank) => `第 ${rank} 名`,
-  onBoard: (rank) => `超出预期榜第 ${rank} 名`,
   teamCount: (n) => `${n} 队`,
   today: { before: '今天', after: () => '场' },
   planCount: (n) => `${n} 份方案`,

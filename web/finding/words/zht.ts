@@ -12,7 +12,6 @@ export const zht: Shape = {
   soon: '正在進行及即將開賽',
   next: '下一場',
   place: (rank) => `第 ${rank} 名`,
-  onBoard: (rank) => `高於預期榜第 ${rank} 名`,
   teamCount: (n) => `${n} 隊`,
   today: { before: '今日', after: () => '場' },
   planCount: (n) => `${n} 份方案`,
