@@ -105,7 +105,7 @@ async function firstStored(addresses: readonly string[]): Promise<string | null>
 /** A plan may be stored for both sites. */
 async function countPlans(): Promise<number> {
   const keys = await (await caches.open(ownStore)).keys()
-  const ids = keys.flatMap(({ url }) => /\/planDetail\?id=(\d+)/.exec(url)?.[1] ?? [])
+  const ids = keys.flatMap(({ url }) => /\/planDetail\?id=([^&]+)/.exec(url)?.[1] ?? [])
   return new Set(ids).size
 }
 

@@ -94,6 +94,9 @@ describe('an external address', () => {
     '-1',
     '007',
     'a+b/c= &?#%',
+    '301#2',
+    '301 ',
+    '٣٠١',
     '比赛',
   ])('any id of any back end is kept unchanged: "%s"', (id) => {
     const place = locate('/matchDetail', `?${new URLSearchParams({ matchId: id })}`)
@@ -122,6 +125,7 @@ describe('an external address', () => {
     ['/matchDetail', ''],
     ['/matchDetail', '?matchId='],
     ['/matchDetail', `?matchId=${'9'.repeat(201)}`],
+    ['/matchDetail', '?matchId=+'],
     ['/matchDetail', '?matchId=7&tab=odds'],
     ['/match', '?date=2025-02-29'],
     ['/match', '?date=tomorrow'],

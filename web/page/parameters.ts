@@ -48,9 +48,9 @@ export interface LinkDefinition<Name extends string = string, P extends Paramete
   parameters: P
 }
 
-/** The id of a record of any back end, of at most 200 characters. */
+/** The id of a record of any back end. */
 export const id: Codec<Id> = (text) => {
-  const read = text.length > 200 ? undefined : readId(text)
+  const read = readId(text)
   if (read === undefined) throw new BadLink(`"${text}" is not an id`)
   return read
 }

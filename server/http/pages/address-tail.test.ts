@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { href, matchDetail, placeOf, type Href } from '../../../web/page/links.ts'
 import { addressMeant, addressMeantOddly } from './address-tail.ts'
 
 test.each([
@@ -22,9 +23,6 @@ test.each([
   ['/matchDetail?matchId=7?from=singlemessage', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=7%23plans', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=7/', '/matchDetail?matchId=7'],
-  ['/matchDetail?matchId=MzAx%3D%3D%E3%80%82', '/matchDetail?matchId=MzAx%3D%3D'],
-  ['/matchDetail?matchId=x7?from=singlemessage', '/matchDetail?matchId=x7'],
-  ['/matchDetail?matchId=x7).', '/matchDetail?matchId=x7'],
   ['/planDetail?id=3?from=chat&expertId=2', '/planDetail?id=3&expertId=2'],
   ['/matchDetail?matchId=7&amp;tab=plans', '/matchDetail?matchId=7&tab=plans'],
 ])('%s leads to %s', (target, address) => {
@@ -48,19 +46,46 @@ test.each([
   expect(addressMeant(target)).toBeNull()
 })
 
+const anyIds = { anyIds: true }
+
 test.each([
-  '/matchDetail?matchId=MzAx%3D%3D',
-  '/matchDetail?matchId=a%2Bb-',
-  '/matchDetail?matchId=p-301x',
-  '/matchDetail?matchId=A7',
-  // ids of another back end, as the site's links write them
-  '/matchDetail?matchId=a%3Fb%23c%26d%3D7',
-  '/planDetail?id=x%3F&expertId=y%23',
-  '/matchDetail?matchId=x-7%21&tab=plans',
-  '/expertDetail?expertId=%28ab%29',
-  '/match?tab=live&MATCHID=7',
-])('%s is shown as it is', (target) => {
-  expect(addressMeantOddly(target)).toBeNull()
+  '301#2',
+  '301?x=1',
+  '301/2',
+  '301&2',
+  '301 ',
+  ' 301',
+  '301\n',
+  '301.',
+  '301。',
+  '301（2）',
+  '301+',
+  '301%',
+  '0301',
+  '٣٠١',
+  '３０１',
+  'MDAw7A==',
+  'a?b#c&d=7!',
+  '-1',
+])('the id "%s" of another back end stays whole', (matchId) => {
+  const own = href(matchDetail, { matchId })
+  expect(placeOf(own)).toMatchObject({ parameters: { matchId } })
+  for (const target of [own, own.replaceAll('+', '%20')])
+    expect([addressMeant(target, anyIds), addressMeantOddly(target, anyIds)]).toEqual([null, null])
+  const odd = own.replace('matchDetail', 'MATCHDETAIL/')
+  expect(placeOf((addressMeant(odd, anyIds) ?? '/') as Href)).toEqual(placeOf(own))
+})
+
+test.each([
+  ['/matchDetail/?matchId=x7).', '/matchDetail?matchId=x7%29.'],
+  ['/matchDetail?matchId=7&tab=plans%E3%80%82', '/matchDetail?matchId=7&tab=plans'],
+  ['/planDetail?id=3?from=chat&amp;expertId=2', '/planDetail?id=3%3Ffrom%3Dchat&expertId=2'],
+])('before another back end, %s leads to %s', (target, address) => {
+  expect(addressMeant(target, anyIds)).toBe(address)
+})
+
+test('the address of a list in any order of letters is shown as it is', () => {
+  expect(addressMeantOddly('/match?tab=live&MATCHID=7')).toBeNull()
 })
 
 test.each(['/', '/h5', '/?lang=en', '/match?tab=live'])('%s is written as links are', (target) => {

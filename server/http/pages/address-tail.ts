@@ -1,5 +1,5 @@
 import { links, locate } from '../../../web/page/links.ts'
-import type { Parameters } from '../../../web/page/parameters.ts'
+import { id, type Parameters } from '../../../web/page/parameters.ts'
 import { siteBases } from '../../../web/page/site.ts'
 import { withWholeQuery } from '../../../web/head/site-redirect.ts'
 import { splitTarget } from './mobile-redirect.ts'
@@ -7,19 +7,8 @@ import { splitTarget } from './mobile-redirect.ts'
 /** What chats and people add to the end of an address: slashes, punctuation, blanks. */
 const tail = /[\p{P}\p{S}\p{Z}\p{C}]+$/u
 
-/**
- * The same behind an id that is no number, which may end in any sign: links encode those of ASCII,
- * so they are a tail only as they are, and others in either form.
- */
-const tailAsWritten = /[^\w%=+/~*-]+$/
-const tailOfText = /[^\p{L}\p{N}\p{ASCII}]+$/u
-
-/**
- * Where a second address or a fragment begins inside a value, such as `7?from=chat`. Links encode
- * the marks of an id: those may be of an id that is no number.
- */
-const secondAsWritten = /\?.*$/s
-const secondQuery = /(?<=^\d+)[?#&].*$/s
+/** Where a second address or a fragment begins inside a value, such as `7?from=chat`. */
+const second = /[?#&].*$/s
 
 /** An address that may be written oddly; those of links are `/` or end in a letter or a digit. */
 const oddly = /.\W$|%[\da-f]{2}$|\?.*(?:\?|%3f|%23|%26|[?&]amp;)/i
@@ -28,9 +17,10 @@ const oddly = /.\W$|%[\da-f]{2}$|\?.*(?:\?|%3f|%23|%26|[?&]amp;)/i
  * The address of the page that a target means: without a tail in its path or in a parameter, such
  * as `/match/` or `matchId=7。`, with single slashes, and with names in the letters of the route.
  * Free text keeps its end. Null if the target is that address already, or if there is no such page.
- * The path is that of a known route, never the text of the request.
+ * The path is that of a known route, never the text of the request. With `anyIds`, of another back
+ * end, every id stays whole: a mark at its end may be its own (decision 0227).
  */
-export function addressMeant(target: string): string | null {
+export function addressMeant(target: string, { anyIds = false } = {}): string | null {
   const [path, search] = splitTarget(encodedQuestion(target))
   const base = /^\/+h5(\/|$)/i.test(path) ? siteBases.h5 : siteBases.desktop
   const written = decoded(path.replace(/^\/+h5(?=\/|$)/i, ''))
@@ -39,10 +29,12 @@ export function addressMeant(target: string): string | null {
     search
       .slice(1)
       .split('&')
-      .flatMap((written) => [...new URLSearchParams(written)].map((pair) => ({ written, pair })))
-      .map(({ written, pair: [text, value] }) => {
+      .flatMap((pair) => [...new URLSearchParams(pair)])
+      .map(([text, value]) => {
         const name = nameMeant(route, text)
-        return [name, route?.parameters[name]?.freeText ? value : valueMeant(written)]
+        const { freeText, read } = route?.parameters[name] ?? {}
+        const isWhole = freeText || (anyIds && read === id)
+        return [name, isWhole ? value : value.replace(second, '').replace(tail, '')]
       }),
   )
   const text = query.size === 0 ? '' : `?${query}`
@@ -53,17 +45,9 @@ export function addressMeant(target: string): string | null {
   return isSame || place.name === 'notFound' ? null : base + withWholeQuery(place.href, text)
 }
 
-/** The value of `name=value`, an id or a number, without what was added to it. */
-function valueMeant(written: string): string {
-  const own = written.replace(secondAsWritten, '').replace(tailAsWritten, '')
-  const [[, value] = ['', '']] = new URLSearchParams(own)
-  const first = value.replace(secondQuery, '')
-  return first.replace(/^\d+\W*$/.test(first) ? tail : tailOfText, '')
-}
-
-/** The same for a target that a route takes, where an id of another back end may be any text. */
-export const addressMeantOddly = (target: string): string | null =>
-  oddly.test(target) ? addressMeant(target) : null
+/** The same for a target that a route takes. */
+export const addressMeantOddly = (target: string, ids: { anyIds?: boolean } = {}): string | null =>
+  oddly.test(target) ? addressMeant(target, ids) : null
 
 /** Chats encode the mark before the query with the rest of an address. */
 const encodedQuestion = (target: string): string =>

@@ -705,11 +705,14 @@ test('an address with a tail is redirected to the page; a missing file answers s
   for (const [target, address] of [
     ['/match/', '/match'],
     ['/h5/match/', '/h5/match'],
-    ['/matchDetail?matchId=7%E3%80%82', '/matchDetail?matchId=7'],
+    ['/match?tab=live%E3%80%82', '/match?tab=live'],
   ] as const) {
     const { statusCode, headers } = await get(target, html)
     expect([statusCode, headers['location']]).toEqual([301, address])
   }
+  // an id of another back end stays whole, whatever it ends in
+  for (const id of ['301%232', '301%3Fx%3D1', '301%2F2', '301+', '301%E3%80%82'])
+    expect((await get(`/matchDetail?matchId=${id}`, html)).statusCode).toBe(200)
   const missing = await get('/nowhere/app.js.map', html)
   expect([missing.statusCode, missing.body]).toEqual([404, 'Not found\n'])
   const { body, headers } = await get('/.well-known/security.txt')

@@ -55,7 +55,8 @@ export async function registerPages(
   options: PagesOptions,
 ): Promise<AnswerNotFound> {
   const { dev, built, longest } = options
-  const { publicOrigin } = options.settings
+  const { publicOrigin, apiBase } = options.settings
+  const ids = { anyIds: apiBase !== '' }
   const build = dev === undefined ? await readFiles(built) : null
   const atOnce = options.threadsAtOnce ?? false
   const threads = build && createPageThreads({ built, publicOrigin, longest, atOnce })
@@ -116,7 +117,7 @@ export async function registerPages(
   ): Promise<FastifyReply> | FastifyReply {
     const target = targetOf(request)
     // before the place is looked for: an id of another back end may be any text
-    const address = addressMeantOddly(target)
+    const address = addressMeantOddly(target, ids)
     if (address !== null) return reply.redirect(address, 301)
     const place = locate(path, splitTarget(target)[1])
     if (place.name === 'notFound') return showNotFound(request, reply)
@@ -128,7 +129,7 @@ export async function registerPages(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> | FastifyReply {
-    const address = addressMeant(targetOf(request))
+    const address = addressMeant(targetOf(request), ids)
     if (address !== null) return reply.redirect(address, 301)
     return show(request, reply, siteOfNotFound(visitOf(request)), notFoundPlace)
   }
@@ -151,7 +152,7 @@ export async function registerPages(
     if (path.startsWith('/app/')) return otherwise()
     if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
     // programs that follow a link, such as previews of chats, ask for any type
-    const address = addressMeant(target)
+    const address = addressMeant(target, ids)
     if (address !== null) return reply.redirect(address, 301)
     // only people get a "not found" page
     if (!(request.headers.accept ?? '').includes('text/html')) return otherwise()

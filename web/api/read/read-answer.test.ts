@@ -378,6 +378,14 @@ describe('a detail call that is answered with the specification’s fields only'
     expect(day.matches.map(({ leagueId }) => leagueId)).toEqual([1, 2, 1])
   })
 
+  test('ids that begin alike are of different records; one that no address can name is left out', () => {
+    const ids = [301, '301#2', '301?x=1', '301/2', '301 ', '٣٠١', '0301']
+    const sent = ['301', ...ids, '301\ud83d', '9'.repeat(201)]
+    const { matches } = read('queryHome', { matches: sent.map(match), experts: [] })
+    expect(matches.map(({ matchId }) => matchId)).toEqual(ids)
+    expect(logged).toHaveBeenCalledTimes(2)
+  })
+
   test('plans are filtered by the requested price if the back end does not do it', () => {
     const records = [plan(1), { ...plan(2), status: 1 }, { ...plan(3), status: 1 }]
     const ids = (asked: object) => read('planList', { records }, asked).records.map(({ id }) => id)
