@@ -378,7 +378,7 @@ describe('a detail call that is answered with the specification’s fields only'
     expect(day.matches.map(({ leagueId }) => leagueId)).toEqual([1, 2, 1])
   })
 
-  test('ids that begin alike are of different records; one that no address can name is left out', () => {
+  test('ids that begin alike are of different records, and what is no id is left out', () => {
     const ids = [301, '301#2', '301?x=1', '301/2', '301 ', '٣٠١', '0301']
     const sent = ['301', ...ids, '301\ud83d', '9'.repeat(201)]
     const { matches } = read('queryHome', { matches: sent.map(match), experts: [] })
