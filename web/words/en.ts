@@ -209,6 +209,14 @@ export const en = {
   plan: {
     free: 'Free Trial',
     view: 'View',
+    /** The largest unit, with hours below two days. */
+    left: (days: number, hours: number, minutes: number) => {
+      if (days > 1) return `${days} d`
+      const all = 24 * days + hours
+      return all > 0 ? `${all} h` : `${minutes} min`
+    },
+    toDeadline: (left: string) => `${left} to deadline`,
+    points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
     versus: 'v',
     comma: ', ',
     /** For a text that is not in the reader's language. */

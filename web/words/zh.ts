@@ -122,6 +122,13 @@ export const zh = {
   plan: {
     free: '免费试看',
     view: '查看',
+    left: (days, hours, minutes) => {
+      if (days > 1) return `${days} 天`
+      const all = 24 * days + hours
+      return all > 0 ? `${all} 小时` : `${minutes} 分`
+    },
+    toDeadline: (left) => `距截止 ${left}`,
+    points: (points) => `${points} 积分`,
     versus: '对',
     comma: '、',
     writtenIn: { zh: '原文为简体中文', zht: '原文为繁体中文', en: '原文为英文' },

@@ -122,6 +122,13 @@ export const zht = {
   plan: {
     free: '免費試看',
     view: '查看',
+    left: (days, hours, minutes) => {
+      if (days > 1) return `${days} 日`
+      const all = 24 * days + hours
+      return all > 0 ? `${all} 小時` : `${minutes} 分`
+    },
+    toDeadline: (left) => `距離截止 ${left}`,
+    points: (points) => `${points} 積分`,
     versus: '對',
     comma: '、',
     writtenIn: { zh: '原文為簡體中文', zht: '原文為繁體中文', en: '原文為英文' },

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Gap } from '../../../contract/calls/home.ts'
 import { hitResults } from '../../../contract/values.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { onSaleQuery } from '../../api/me-queries.ts'
 import { useAccount, useUid } from '../../api/mutation.ts'
 import { homeQuery, useAnswer } from '../../api/queries.ts'
+import { useSiteMinute } from '../../live/use-site-now.ts'
 import { href, matchDetail, me, planDetail } from '../../page/links.ts'
 import { Link, LocalTime, useClock, useLanguage, useWords } from '../../page/nav.tsx'
 import { timeText } from '../../page/time-text.ts'
@@ -11,6 +13,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { sidesText } from '../../parts/isolate.ts'
 import { PlanTitle } from '../../parts/plan-title.tsx'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { SaleLeft } from '../../parts/sale-left.tsx'
 import { Seal } from '../../parts/seal.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
@@ -107,6 +110,7 @@ export function FollowedOnSale() {
 
 function OnSale() {
   const { aside, plan: words } = useWords()
+  const now = useSiteMinute()
   const language = useLanguage()
   const { data } = useAnswer(onSaleQuery(language))
   if (data === undefined || data.records.length === 0) return null
@@ -120,8 +124,19 @@ function OnSale() {
       </SectionHead>
       <ul>
         {data.records.slice(0, most).map((plan) => (
-          <Row key={plan.id} plan={plan}>
-            {plan.price === 0 ? words.free : words.view}
+          <Row
+            key={plan.id}
+            plan={plan}
+            left={
+              plan.picks.length === 0 && (
+                <SaleLeft deadline={plan.deadline} now={now} className={styles.left} />
+              )
+            }
+          >
+            <span className={styles.action}>
+              <b>{plan.price === 0 ? words.free : words.view}</b>
+              {plan.picks.length === 0 && words.points(plan.price)}
+            </span>
           </Row>
         ))}
       </ul>
@@ -129,7 +144,14 @@ function OnSale() {
   )
 }
 
-function Row({ plan, children }: { plan: PlanCard; children: React.ReactNode }) {
+interface RowProps {
+  plan: PlanCard
+  /** For how long it is sold. */
+  left?: ReactNode
+  children: ReactNode
+}
+
+function Row({ plan, left, children }: RowProps) {
   const words = useWords()
   return (
     <li>
@@ -139,6 +161,7 @@ function Row({ plan, children }: { plan: PlanCard; children: React.ReactNode }) 
           <small>
             {plan.name} <span>{playNames(plan.predictPlay, words)}</span>
           </small>
+          {left}
         </span>
         {children}
       </Link>

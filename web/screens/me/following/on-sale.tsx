@@ -1,5 +1,6 @@
 import { onSaleQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
+import { useSiteMinute } from '../../../live/use-site-now.ts'
 import { useLanguage } from '../../../page/nav.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './feed.module.css'
@@ -9,6 +10,7 @@ import { useTexts } from './words.ts'
 /** The plans of followed experts before their deadline; nothing where there are none. */
 export function OnSale() {
   const { onSale } = useTexts()
+  const now = useSiteMinute()
   const { data } = useAnswer(onSaleQuery(useLanguage()))
   if (data === undefined || data.records.length === 0) return null
   const { records, total } = data
@@ -19,7 +21,7 @@ export function OnSale() {
       </SectionHead>
       <ul className={styles.list}>
         {records.map((plan) => (
-          <PlanEvent key={plan.id} plan={plan} />
+          <PlanEvent key={plan.id} plan={plan} now={now} />
         ))}
       </ul>
       {total > records.length && (

@@ -5,12 +5,14 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
+import button from '../../../parts/button.module.css'
 import { sidesText, titleText } from '../../../parts/isolate.ts'
 import { reasonText } from '../../../parts/not-counted.ts'
 import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
 import { signed } from '../../../parts/rates.ts'
+import { SaleLeft } from '../../../parts/sale-left.tsx'
 import { Seal } from '../../../parts/seal.tsx'
 import { verdictText } from '../../../parts/verdict-text.ts'
 import { wholeScores } from '../../../parts/whole-scores.ts'
@@ -21,16 +23,18 @@ interface Props {
   plan: OnSale
   /** The event to tell; absent for a plan on sale, which has its kick-off instead. */
   event?: FeedItem | undefined
+  /** The site's present, for a plan on sale; null until it is known. */
+  now?: number | null
 }
 
 /** A plan of a followed expert with what happened to it, and with its picks if they may be read. */
-export function PlanEvent({ plan, event }: Props) {
+export function PlanEvent({ plan, event, now = null }: Props) {
   const words = useWords()
   const price = useOdds()
-  const texts = useTexts()
   const { id, expertId, name, titleLanguage, picks } = plan
   // events stand under the head of their day
   const Title = event === undefined ? 'h3' : 'h4'
+  const isLocked = event === undefined && picks.length === 0
   return (
     <li className={styles.row}>
       <Mark plan={plan} event={event} />
@@ -64,16 +68,28 @@ export function PlanEvent({ plan, event }: Props) {
           )}
           {plan.onSale && (
             <span>
-              {plan.status === planStatus.free ? words.plan.free : texts.points(plan.price)}
+              {plan.status === planStatus.free ? words.plan.free : words.plan.points(plan.price)}
             </span>
           )}
+          {isLocked && <SaleLeft deadline={plan.deadline} now={now} />}
         </p>
       </div>
-      <LocalTime
-        value={event?.at ?? plan.matchTime}
-        format={event === undefined ? 'brief' : 'time'}
-        className={styles.time}
-      />
+      <div className={styles.end}>
+        <LocalTime
+          value={event?.at ?? plan.matchTime}
+          format={event === undefined ? 'brief' : 'time'}
+          className={styles.time}
+        />
+        {isLocked && (
+          <Link
+            to={href(planDetail, { id, expertId })}
+            className={button.button}
+            aria-label={`${words.plan.view}: ${titleText(plan)}`}
+          >
+            {words.plan.view}
+          </Link>
+        )}
+      </div>
     </li>
   )
 }

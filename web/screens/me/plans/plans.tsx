@@ -159,7 +159,11 @@ function Groups({ filter, first, locked }: GroupsProps) {
               <ul>
                 {rows.map((plan) => (
                   <ErrorBoundary key={plan.id} of={plan} what="a plan">
-                    {'openedAt' in plan ? <Row plan={plan} now={now} /> : <LockedRow plan={plan} />}
+                    {'openedAt' in plan ? (
+                      <Row plan={plan} now={now} />
+                    ) : (
+                      <LockedRow plan={plan} now={now} />
+                    )}
                   </ErrorBoundary>
                 ))}
               </ul>

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { OnSale } from '../../../../contract/calls/following.ts'
 import type { OpenedPlan } from '../../../../contract/calls/opened.ts'
 import { CallApiContext } from '../../../api/queries.ts'
 import { NavigationContext } from '../../../page/nav.tsx'
 import { testNavigation } from '../../../page/test-navigation.ts'
-import { Row } from './row.tsx'
+import { LockedRow, Row } from './row.tsx'
 import { en } from './words/en.ts'
 
 const navigation = testNavigation({
@@ -65,16 +67,17 @@ const plan: OpenedPlan = {
   moves: [],
 }
 
-const draw = (part: Partial<OpenedPlan>, now: number | null) =>
+const drawn = (row: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <CallApiContext value={() => Promise.reject(new Error('no call here'))}>
-        <NavigationContext value={navigation}>
-          <Row plan={{ ...plan, ...part }} now={now} />
-        </NavigationContext>
+        <NavigationContext value={navigation}>{row}</NavigationContext>
       </CallApiContext>
     </QueryClientProvider>,
-  ).replaceAll(/<[^>]*>/g, '')
+  )
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+const draw = (part: Partial<OpenedPlan>, now: number | null) =>
+  textOf(drawn(<Row plan={{ ...plan, ...part }} now={now} />))
 
 const minute = 60_000
 const before = (minutes: number) => Date.parse(kickoff) - minutes * minute
@@ -96,4 +99,17 @@ test.each([
   ['the plan is no longer open', { state: 'waiting' }, before(5)],
 ] as const)('no time to the kick-off where %s', (_, part, now) => {
   expect(draw(part, now)).not.toContain(en.toKickoff)
+})
+
+const { deadline, ...card } = plan
+const locked: OnSale = { ...card, deadline, price: 18, onSale: true }
+const beforeDeadline = (minutes: number) => Date.parse(deadline) - minutes * minute
+
+test('a locked plan has its price, the time to its deadline, and a way to it', () => {
+  const html = drawn(<LockedRow plan={locked} now={beforeDeadline(42)} />)
+  expect(textOf(html)).toContain('42 min to deadline')
+  expect(textOf(html)).toContain('18 points')
+  expect(html).toMatch(/aria-label="View: Northport score first" href="\/planDetail\?id=7&/)
+  for (const now of [null, beforeDeadline(0)])
+    expect(drawn(<LockedRow plan={locked} now={now} />)).not.toContain('deadline')
 })

@@ -9,6 +9,7 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
+import button from '../../../parts/button.module.css'
 import { Figures } from '../../../parts/figures.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { isolated, sidesText, titleText } from '../../../parts/isolate.ts'
@@ -19,6 +20,7 @@ import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
 import { signed } from '../../../parts/rates.ts'
+import { SaleLeft } from '../../../parts/sale-left.tsx'
 import { Seal } from '../../../parts/seal.tsx'
 import { spanOf } from '../../../parts/span.ts'
 import { verdictText } from '../../../parts/verdict-text.ts'
@@ -72,19 +74,28 @@ export function Row({ plan, now }: RowProps) {
   )
 }
 
-/** A plan of a followed expert that the reader has not unlocked: its play type and its price. */
-export function LockedRow({ plan }: { plan: OnSale }) {
+/** A plan of a followed expert that the reader has not unlocked, with the way to buy it. */
+export function LockedRow({ plan, now }: { plan: OnSale; now: number | null }) {
   const words = useWords()
   const texts = useTexts()
+  const { id, expertId } = plan
   return (
     <li className={styles.row}>
       <Subject plan={plan} score={null} />
       <div className={styles.picks}>
         <p>{playNames(plan.predictPlay, words)}</p>
         <small>{texts.locked}</small>
+        <SaleLeft deadline={plan.deadline} now={now} className={styles.saleLeft} />
       </div>
       <div className={styles.end}>
-        <span>{texts.points(plan.price)}</span>
+        <Link
+          to={href(planDetail, { id, expertId })}
+          className={button.button}
+          aria-label={`${words.plan.view}: ${titleText(plan)}`}
+        >
+          {words.plan.view}
+        </Link>
+        <span>{words.plan.points(plan.price)}</span>
       </div>
     </li>
   )
@@ -123,7 +134,8 @@ function Subject({ plan, score }: { plan: PlanCard; score: string | null }) {
 
 /** The time that is left, in its largest unit; its place is kept until the clock is known. */
 function ToKickoff({ at, now }: { at: string | null; now: number | null }) {
-  const { left, toKickoff } = useTexts()
+  const { toKickoff } = useTexts()
+  const { left } = useWords().plan
   const span = at === null || now === null ? null : spanOf(now, Date.parse(at))
   if (span === null) return <p className={styles.left} />
   const [days, hours, minutes] = span
@@ -140,7 +152,6 @@ function ToKickoff({ at, now }: { at: string | null; now: number | null }) {
 /** The seal, the match's minute, or the price. */
 function End({ plan }: { plan: OpenedPlan }) {
   const words = useWords()
-  const texts = useTexts()
   const language = useLanguage()
   const { match, outcome, hitResult } = plan
   if (hitResult !== hitResults.none)
@@ -173,7 +184,7 @@ function End({ plan }: { plan: OpenedPlan }) {
   return (
     <span>
       {plan.paid !== null
-        ? texts.points(plan.paid)
+        ? words.plan.points(plan.paid)
         : plan.status === planStatus.free
           ? words.plan.free
           : words.plan.view}

@@ -58,7 +58,6 @@ export const en = {
     models: 'Total for models',
     since: 'since',
   },
-  points: (points: number) => `${points} points`,
 }
 
 export type Shape = typeof en

@@ -57,5 +57,4 @@ export const zh: Shape = {
     models: '模型合计',
     since: '关注于',
   },
-  points: (points) => `${points} 积分`,
 }

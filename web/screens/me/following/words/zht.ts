@@ -57,5 +57,4 @@ export const zht: Shape = {
     models: '模型合計',
     since: '關注於',
   },
-  points: (points) => `${points} 積分`,
 }

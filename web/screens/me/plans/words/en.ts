@@ -39,13 +39,6 @@ export const en = {
   },
   failed: 'Your plans did not load',
   more: 'More plans',
-  points: (points: number) => `${points} points`,
-  /** The largest unit, with hours below two days. */
-  left: (days: number, hours: number, minutes: number) => {
-    if (days > 1) return `${days} d`
-    const all = 24 * days + hours
-    return all > 0 ? `${all} h` : `${minutes} min`
-  },
   toKickoff: 'to kick-off',
   locked: 'Locked, by an expert you follow',
   carriedOver: 'Unlocked as a visitor, moved to your account',

@@ -26,12 +26,6 @@ export const zh: Shape = {
   },
   failed: '方案没有加载出来',
   more: '更多方案',
-  points: (points) => `${points} 积分`,
-  left: (days, hours, minutes) => {
-    if (days > 1) return `${days} 天`
-    const all = 24 * days + hours
-    return all > 0 ? `${all} 小时` : `${minutes} 分`
-  },
   toKickoff: '距开赛',
   locked: '未解锁，关注的专家',
   carriedOver: '访客时解锁，登录时转入账号',

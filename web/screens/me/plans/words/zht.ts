@@ -26,12 +26,6 @@ export const zht: Shape = {
   },
   failed: '方案未能載入',
   more: '更多方案',
-  points: (points) => `${points} 積分`,
-  left: (days, hours, minutes) => {
-    if (days > 1) return `${days} 日`
-    const all = 24 * days + hours
-    return all > 0 ? `${all} 小時` : `${minutes} 分`
-  },
   toKickoff: '距離開賽',
   locked: '未解鎖，關注的專家',
   carriedOver: '以訪客身分解鎖，登入時轉入帳戶',
