@@ -109,6 +109,7 @@ describe('a bracket', () => {
   test.each([
     ['Semi-finals, 1st Leg', 'Semi-finals, 2nd Leg'],
     ['Semi-finals - 1st Leg', 'Semi-finals - 2nd Leg'],
+    ['Semi-finals | 1st Leg', 'Semi-finals | 2nd Leg'],
     ['Semi-finals (first leg)', 'Semi-finals (return leg)'],
     ['Semi-finals Hinspiel', 'Semi-finals Rückspiel'],
     ['Semi-finals Ida', 'Semi-finals Vuelta'],

@@ -52,7 +52,7 @@ const partOf = (round: string): string => {
 const legs =
   String.raw`(?:1st|2nd|first|second|return)[ -]leg|leg \d|hinspiel|rückspiel|ida|vuelta|aller` +
   '|retour|andata|ritorno'
-const behind = (words: string) => new RegExp(String.raw`(?:,| -)? \(?(?:${words})\)?$`, 'i')
+const behind = (words: string) => new RegExp(String.raw`(?:,| -| \|)? \(?(?:${words})\)?$`, 'i')
 const isLeg = behind(legs)
 const legOrReplay = behind(String.raw`${legs}|matchday \d+|replays?`)
 /**

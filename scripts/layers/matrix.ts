@@ -283,7 +283,7 @@ const ofServer: readonly Layer[] = [
   {
     folder: 'server/feeds',
     rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
-    imports: ['contract'],
+    imports: ['contract', 'rules/third-place.ts'],
     types: ['server/settings.ts'],
   },
   {

@@ -31,6 +31,18 @@ test.each([
   ],
   [['Group, Matchday 6'], '小组赛 第 6 轮', '分組賽 第 6 輪', 'Group stage, Round 6'],
   [['Playoffs, Matchday 1'], '附加赛 第 1 轮', '附加賽 第 1 輪', 'Play-offs, Round 1'],
+  [
+    ['Quarter-finals, 1st Leg', 'Quarterfinals, Leg 1', 'Quarter-finals - First leg'],
+    '四分之一决赛 首回合',
+    '八強 首回合',
+    'Quarter-finals, First leg',
+  ],
+  [
+    ['Playoffs | 2nd Leg', 'Play-offs, Return leg'],
+    '附加赛 次回合',
+    '附加賽 次回合',
+    'Play-offs, Second leg',
+  ],
   [['Apertura'], '开幕联赛', '開幕聯賽', 'Apertura'],
   [['Aufstieg, Final'], 'Aufstieg, Final', 'Aufstieg, Final', 'Aufstieg, Final'],
   [['Clausura - Ida'], 'Clausura - Ida', 'Clausura - Ida', 'Clausura - Ida'],

@@ -13,7 +13,7 @@ export interface RoundWords {
  * these as rounds of a part of the season. Other rounds keep the source's name.
  */
 export function roundName(round: string, words: RoundWords): string {
-  const [, part, within] = /^(.+?), (.+)$/.exec(round) ?? []
+  const [, part, within] = /^(.+?)(?:,| \|| -(?= .*\bleg\b)) (.+)$/i.exec(round) ?? []
   if (part === undefined || within === undefined) return nameOf(round, words) ?? round
   const name = nameOf(within, words)
   if (name === null || plainParts.test(part)) return name ?? round
@@ -42,4 +42,6 @@ const keyOf = (round: string): string =>
     .toLowerCase()
     .replace(/[-\s]+/g, ' ')
     .replace(/^(semi|quarter|play) ?(?=final|off)/, '$1 ')
+    .replace(/^(?:first leg|leg 1)$/, '1st leg')
+    .replace(/^(?:(?:second|return) leg|leg 2)$/, '2nd leg')
     .replace(/s$/, '')

@@ -127,6 +127,9 @@ test.each([
   ['Quarter-final', '', 'quarter-final'],
   ['Match for third place', '', 'third-place'],
   ['Play-off for third place', '', 'third-place'],
+  ['3rd Place Final', '', 'third-place'],
+  ['Third-place match', '', 'third-place'],
+  ['Third round', '', ''],
 ])('the phase of "%s" is "%s"', (round, stage, phase) => {
   expect(phaseOf(round, stage)).toBe(phase)
 })

@@ -1,4 +1,5 @@
 /** Stable keys for clubs, phases and seasons from the various spellings of the files. */
+import { isThirdPlace } from '../../../rules/third-place.ts'
 
 // letters that Unicode does not decompose into a base letter and a mark
 const letters: Record<string, string> = {
@@ -42,8 +43,7 @@ export function plainName(name: string): string {
   return plain || name
 }
 
-const knockout =
-  /final|semi|round of|play-?off|play-?in|third place|knock|prelim|qualif|relegation|promotion/i
+const knockout = /final|semi|round of|play-?off|play-?in|knock|prelim|qualif|relegation|promotion/i
 
 /**
  * The phase of a competition in which two sides can meet again. Empty for a league's rounds and for
@@ -51,9 +51,9 @@ const knockout =
  */
 export function phaseOf(round: string, stage: string): string {
   const whole = stage && !/^regular|^group|^league/i.test(stage) ? `${stage}, ${round}` : round
+  if (isThirdPlace(whole)) return 'third-place'
   if (!knockout.test(whole))
     return whole.includes(',') ? slug(whole.split(',')[0] ?? '').replace(/^regular.*/, '') : ''
-  if (/third place/i.test(whole)) return 'third-place'
   return slug(whole)
     .replace(/quarter-?finals?/, 'quarter-final')
     .replace(/semi-?finals?/, 'semi-final')

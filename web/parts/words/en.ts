@@ -49,6 +49,8 @@ export const roundWords: RoundWords = {
     'round of 16': 'Round of 16',
     'quarter final': 'Quarter-finals',
     'semi final': 'Semi-finals',
+    '1st leg': 'First leg',
+    '2nd leg': 'Second leg',
     'match for third place': 'Third place',
     'third place': 'Third place',
     final: 'Final',

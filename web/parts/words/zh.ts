@@ -49,6 +49,8 @@ export const roundWords: RoundWords = {
     'round of 16': '16 强赛',
     'quarter final': '四分之一决赛',
     'semi final': '半决赛',
+    '1st leg': '首回合',
+    '2nd leg': '次回合',
     'match for third place': '三四名决赛',
     'third place': '三四名决赛',
     final: '决赛',

@@ -49,6 +49,8 @@ export const roundWords: RoundWords = {
     'round of 16': '16 強',
     'quarter final': '八強',
     'semi final': '準決賽',
+    '1st leg': '首回合',
+    '2nd leg': '次回合',
     'match for third place': '季軍戰',
     'third place': '季軍戰',
     final: '決賽',
