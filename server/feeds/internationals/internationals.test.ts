@@ -302,3 +302,19 @@ test('a goal in stoppage time is one of its minute', () => {
   ).matches
   expect(match).toMatchObject({ full: [0, 1], goals: [{ minute: 90 }] })
 })
+
+test('a late goal of a match that was not level fell in stoppage time', () => {
+  const meeting = '2004-10-13,Northern Ireland,Austria'
+  const row = `${meeting},3,3,FIFA World Cup qualification,Belfast,Northern Ireland,FALSE`
+  const goalsOf = (last: number) =>
+    ['Austria 14', 'Northern Ireland 36', 'Northern Ireland 58', 'Austria 59', 'Austria 72']
+      .concat(`Northern Ireland ${last}`)
+      .map((goal) => /^(.*) (\d+)$/.exec(goal) ?? [])
+      .map(([, team, minute]) => `${meeting},${team},A B,${minute},FALSE,FALSE`)
+  const [match] = read([row], goalsOf(93)).matches
+  expect(match).toMatchObject({ score: [3, 3], full: [3, 3] })
+  expect(match).not.toHaveProperty('extra')
+  expect(match?.goals?.at(-1)).toMatchObject({ side: 'home', minute: 90, added: 3 })
+  // as in the second leg of a tie: no stoppage time is so long
+  expect(read([row], goalsOf(103)).matches[0]).toMatchObject({ full: [2, 3], extra: [3, 3] })
+})

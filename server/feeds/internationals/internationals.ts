@@ -316,12 +316,14 @@ function matchOf(
   // on the day itself the score may be that of a replayed world's future
   if (!isPast) return { ...base, status: matchStatus.toBeDecided }
   const score: Score = [Number(cells[0]), Number(cells[1])]
-  const goals = goalsOf(goalRows, home, score)
+  const listed = goalsOf(goalRows, home, score)
   const [shootOut] = shootOuts
   // after the second leg of a tie the score need not be level
   const winner = shootOut && !haveTwoWinners(shootOuts) ? winnerOf(shootOut, home) : null
   const isFriendly = /^friendly$/i.test(tournament) && shootOut === undefined
-  const full = isFriendly
+  const isOverInTime = isFriendly || (shootOut === undefined && endsInStoppageTime(listed))
+  const goals = isOverInTime ? (listed?.map(inRegularTime) ?? null) : listed
+  const full = isOverInTime
     ? score
     : fullOf(score, goals, shootOut !== undefined || isPlayedOn(tournament))
   const extra = full && !isSame(full, score) ? { extra: score } : {}
@@ -332,13 +334,32 @@ function matchOf(
     ...(full ? { full } : {}),
     ...extra,
     ...(winner ? { shootOutWinner: winner } : {}),
-    ...(goals && goals.length > 0 ? { goals: isFriendly ? goals.map(inRegularTime) : goals } : {}),
+    ...(goals && goals.length > 0 ? { goals } : {}),
   }
 }
 
 /** Without extra time there is no minute 92: the source means 90+2. */
 const inRegularTime = (goal: FeedGoal): FeedGoal =>
   goal.minute > 90 ? { ...goal, minute: 90, added: goal.minute - 90 } : goal
+
+/** No stoppage time lasts beyond 90+10. */
+const latestInStoppage = 100
+
+/**
+ * Whether goals behind minute 90 fell in stoppage time: extra time begins at a level score. In the
+ * second leg of a tie it need not; no match of the table has all its goals of such an extra time in
+ * the first ten minutes.
+ */
+function endsInStoppageTime(goals: readonly FeedGoal[] | null): boolean {
+  const late = goals?.filter(({ minute }) => minute > 90) ?? []
+  const before = goals?.filter(({ minute }) => minute <= 90) ?? []
+  const ofHome = before.filter(({ side }) => side === 'home').length
+  return (
+    late.length > 0 &&
+    late.every(({ minute }) => minute <= latestInStoppage) &&
+    2 * ofHome !== before.length
+  )
+}
 
 const isSame = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
 

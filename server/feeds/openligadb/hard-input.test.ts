@@ -105,6 +105,29 @@ describe('the score with the shoot-out where that after 90 minutes belongs', () 
   })
 })
 
+describe('extra time or a shoot-out behind a score that is not level', () => {
+  test.each([
+    ['extra time', [full(2, 1), extra(2, 1)]],
+    ['a shoot-out', [full(2, 1), shootOut(5, 4)]],
+  ])('settles nothing where each tie is one match: %s', (_, rows) => {
+    for (const leagueShortcut of ['dfb', 'em', 'WM2026']) {
+      const match = over(rows, { leagueShortcut })
+      expect(match).toMatchObject({ isOver: false })
+      expect(match?.reasons).toContain('results-contradict')
+      expect(match).not.toHaveProperty('full')
+    }
+    // the second leg of a tie
+    expect(over(rows, { leagueShortcut: 'ucl2026' })).toMatchObject({ full: [2, 1] })
+  })
+
+  test('is a slip where all goals fell within 90 minutes', () => {
+    const goals = [goal(1, 0, 10), goal(1, 1, 50), goal(2, 1, 80)]
+    const match = over([full(2, 1), extra(2, 1)], { leagueShortcut: 'dfb', goals })
+    expect(match).toMatchObject({ full: [2, 1], reasons: ['results-contradict'] })
+    expect(match).not.toHaveProperty('extra')
+  })
+})
+
 describe('results in other shapes', () => {
   test.each([
     ['as texts', [{ ...full(2, 1), pointsTeam1: '2', pointsTeam2: '1' }], [2, 1]],

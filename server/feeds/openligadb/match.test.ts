@@ -288,6 +288,12 @@ test.each([
   ['Spiel um Platz 3', 'Third place'],
   ['Spiel um den 3. Platz', 'Third place'],
   ['2. Runde', 'Round 2'],
+  ['Gruppe A - 1. Spieltag', 'Group A'],
+  ['Ligaphase 3. Spieltag', 'League, Matchday 3'],
+  ['1/8-Finale', 'Round of 16'],
+  ['Viertelfinale Hinspiel', 'Quarter-finals, 1st Leg'],
+  ['Halbfinale (Rückspiele)', 'Semi-finals, 2nd Leg'],
+  ['Kleines Finale', 'Third place'],
   ['Finale', 'Final'],
 ])('the round "%s" of a tournament is "%s"', (groupName, round) => {
   const group = { groupName, groupOrderID: 1 }

@@ -1,6 +1,7 @@
 /** Converts one match of OpenLigaDB, or gives the reason why it cannot. */
 import type { QuarantineReason } from '../../../contract/quarantine.ts'
 import { matchStatus } from '../../../contract/values.ts'
+import { isThirdPlace } from '../../../rules/third-place.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
 import { leagueOf } from '../names/leagues.ts'
@@ -64,7 +65,7 @@ export function convertMatch(
     rows.some(({ resultTypeKind }) => resultTypeKind === 'AfterExtraTime') ||
     (!isFinished && isInExtraTime(value))
   const goals = goalsOf(value.goals ?? [], hasExtraTime)
-  const { refused, stated, ...scores } = scoresOf(rows, goals)
+  const { refused, stated, ...scores } = scoresOf(rows, goals, isWithoutLegs(value))
   const rejected = [
     ...unreadDetails(item, unread, answer),
     ...refused.map((reason) =>
@@ -163,6 +164,10 @@ export const leagueKeys = new Map(
   }),
 )
 
+/** Competitions in which each tie is one match: extra time begins at a level score. */
+const isWithoutLegs = ({ leagueShortcut }: Match): boolean =>
+  /^(dfb|em|wm)\d{0,4}$/i.test(leagueShortcut.trim())
+
 /** Competitions whose season spans two years. */
 export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel)/i.test(shortcut)
 
@@ -179,12 +184,22 @@ const seasonOf = ({ leagueShortcut, leagueName, leagueSeason }: Match): string =
 const rounds = new Map(
   Object.entries({
     sechzehntelfinale: 'Round of 32',
+    '1/16-finale': 'Round of 32',
+    'letzte 32': 'Round of 32',
     achtelfinale: 'Round of 16',
+    '1/8-finale': 'Round of 16',
+    'letzte 16': 'Round of 16',
     viertelfinale: 'Quarter-finals',
+    '1/4-finale': 'Quarter-finals',
     halbfinale: 'Semi-finals',
+    '1/2-finale': 'Semi-finals',
     finale: 'Final',
   }),
 )
+const legs = new Map([
+  ['hin', '1st Leg'],
+  ['rück', '2nd Leg'],
+])
 
 function roundOf({ group, leagueShortcut }: Match): string {
   if (/^bl\d/i.test(leagueShortcut) && group.groupOrderID > 0)
@@ -194,11 +209,19 @@ function roundOf({ group, leagueShortcut }: Match): string {
   if (matchday) return `Matchday ${matchday}`
   const number = /^(\d{1,2})\. (?:Haupt)?runde$/i.exec(name)?.[1]
   if (number) return `Round ${number}`
-  const letter = /^(?:vorrunde|gruppenphase)?[\s,-]*gruppe ([a-l])$/i.exec(name)?.[1]
+  const letter =
+    /^(?:vorrunde|gruppenphase)?[\s,-]*gruppe ([a-l])(?:[\s,-]+\d{1,2}\. spieltag)?$/i.exec(
+      name,
+    )?.[1]
   if (letter) return `Group ${letter.toUpperCase()}`
+  const ofPhase = /^ligaphase[\s,-]+(\d{1,2})\. spieltag$/i.exec(name)?.[1]
+  if (ofPhase) return `League, Matchday ${ofPhase}`
   if (/vorrunde|gruppe/i.test(name)) return 'Group stage'
-  if (/\bplatz (3|drei)\b|\b(3\.|dritten) platz\b/i.test(name)) return 'Third place'
-  return rounds.get(name.toLowerCase()) ?? name.slice(0, 80)
+  if (isThirdPlace(name)) return 'Third place'
+  const [, tie = name, leg = ''] = /^(.+?)[\s,(-]+(hin|rück)spiele?\)?$/i.exec(name) ?? []
+  const known = rounds.get(tie.toLowerCase())
+  const named = legs.get(leg.toLowerCase())
+  return known ? [known, ...(named ? [named] : [])].join(', ') : name.slice(0, 80)
 }
 
 function venueOf({ location }: Match): { venue?: string } {

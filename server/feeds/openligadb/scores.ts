@@ -28,7 +28,8 @@ const isUpTo = (a: Score, b: Score) => a[0] <= b[0] && a[1] <= b[1]
 /** Results that can be: old entries have -1 for a result that is not known yet. */
 const isScore = (row: ResultRow) => scoreOf(row).every((goals) => goals >= 0 && goals <= 99)
 
-export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
+/** `isWithoutLegs`: each tie is one match, so what follows 90 minutes follows a level score. */
+export function scoresOf(all: readonly ResultRow[], goals: Goals, isWithoutLegs = false): Scores {
   const rows = all.filter(isScore)
   const refused: QuarantineReason[] = []
   const of = (kind: string) => {
@@ -52,6 +53,11 @@ export function scoresOf(all: readonly ResultRow[], goals: Goals): Scores {
     const regular = named(/^nach 90 minuten/i)
     full = regular && (extra ? isUpTo(regular, extra) : isLevel(regular)) ? regular : undefined
     if (!full) refused.push('shoot-out-in-full')
+  }
+  // some put the score after extra time there
+  if (isWithoutLegs && full && !isLevel(full) && (extra ?? final)) {
+    refused.push('results-contradict')
+    full = extra = undefined
   }
   if (full && extra && !isUpTo(full, extra)) {
     refused.push('extra-below-full')
