@@ -164,6 +164,8 @@ test.each([
   ['NA,NA,NA', 13, undefined],
   ['-,-,', 13, undefined],
   ['3,0,H (awarded)', 8, [3, 0]],
+  ['3,0,H awarded', 8, [3, 0]],
+  ['0,3,A - awarded', 8, [0, 3]],
   ['0,0,NS', 13, undefined],
   ['1,1,AET', 8, [1, 1]],
 ])('the cells of a result "%s"', (cells, status, full) => {
@@ -172,6 +174,7 @@ test.each([
   expect(rejected).toEqual([])
   expect(matches).toMatchObject([{ status }])
   expect(matches[0]?.full).toEqual(full)
+  expect(matches[0]?.awarded ?? false).toBe(/aw/i.test(cells))
 })
 
 test.each(['AET', 'PEN', 'NS', 'scheduled'])('a score of 3-2 beside “%s” is refused', (word) => {

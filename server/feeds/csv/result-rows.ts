@@ -256,8 +256,8 @@ function rowOf(cell: Cell, item: string, order: SlashOrder): Row | keyof typeof 
 function rulingIn(cell: Cell): Row['ruling'] {
   const [home, away, result] = [cell('FTHG'), cell('FTAG'), cell('FTR')]
   const goals = home === away ? `${home}-${away}` : home || away
-  // "H (awarded)"
-  const [, note = result] = /^[HDA]\s*\((.+)\)$/i.exec(result) ?? []
+  // "H (awarded)", "H awarded", "H - awarded"
+  const [, note = result] = /^[HDA](?:\s*[-,:(]\s*|\s+)([^()]+)\)?$/i.exec(result) ?? []
   const named = winners.has(result.toUpperCase()) ? undefined : rulingOf(note)
   return named ?? (/\p{L}/u.test(home + away) ? (rulingOf(goals) ?? rulingOf(home)) : undefined)
 }

@@ -32,6 +32,23 @@ describe('a line-up', () => {
     expect(teamsOf(`Home: ${ten}\nAway: ${ten}`)?.[1]).toEqual(teamsOf(`Home: ${ten}`)?.[0])
   })
 
+  test('may have its lines and substitutes parted by semicolons', () => {
+    const text = "Home: K; A, B (76' C D), E, F; I, J (61' H; 80' M [Y 85']), N; O, P [Y 1'], Q"
+    const parsed = parseFootballTxt(match(text), 'a.txt')
+    const [row] = parsed.kind === 'matches' ? parsed.rows : []
+    expect(row?.teams?.[0]).toEqual({
+      lines: [['K'], ['A', 'B', 'E', 'F'], ['I', 'J', 'N'], ['O', 'P', 'Q']],
+      substitutes: ['C D', 'H', 'M'],
+    })
+    expect(row?.incidents?.map(({ minute, name, off }) => [minute, name, off])).toEqual([
+      [76, 'C D', 'B'],
+      [61, 'H', 'J'],
+      [80, 'M', 'H'],
+      [85, 'M', undefined],
+      [1, 'P', undefined],
+    ])
+  })
+
   test.each([
     'Home: K - A, B - C',
     `Home: ${ten}, R`,

@@ -30,11 +30,11 @@ export const cardOf = (word: string): FeedIncident['kind'] | undefined =>
   kinds.get(word.trim().toLowerCase())
 
 const time = String.raw`(\d{1,3})(?:\+(\d{1,2}))?'`
-/** A player of a line-up with his brackets; players are parted by commas and " - ". */
-const player = /(?:[^,()[\]-]|-(?!\s)|\([^()]*\)|\[[^\]]*\])+/g
+/** A player of a line-up with his brackets; players are parted by commas, ";" and " - ". */
+const player = /(?:[^,;()[\]-]|-(?!\s)|\([^()]*\)|\[[^\]]*\])+/g
 const card = new RegExp(String.raw`\[([^\]\d]+?)\s*${time}\]`, 'g')
 const cameOn = new RegExp(
-  String.raw`${time}\s*((?:[^\d[\],']|'(?=\p{L}))+)((?:\[[^\]]*\]\s*)*)`,
+  String.raw`${time}\s*((?:[^\d[\],;']|'(?=\p{L}))+)((?:\[[^\]]*\]\s*)*)`,
   'gu',
 )
 const named = new RegExp(String.raw`(\p{L}[^,;:\d]*?)\s+${time}`, 'gu')

@@ -107,14 +107,14 @@ const nameOf = (text: string) =>
 /** Null unless there are eleven players in lines with a single goalkeeper. */
 function readTeam(text: string): Team | null {
   const substitutes = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) =>
-    [...inside.matchAll(/\d{1,3}(?:\+\d{1,2})?'\s*((?:[^\d[\],']|'(?=\p{L}))+)/gu)].map(
+    [...inside.matchAll(/\d{1,3}(?:\+\d{1,2})?'\s*((?:[^\d[\],;']|'(?=\p{L}))+)/gu)].map(
       ([, name = '']) => name.trim(),
     ),
   )
   const lines = text
     // a substitute may have a card of his own, in brackets within the brackets
     .replace(/\([^()]*\)|\[[^\]]*\]/g, ' ')
-    .split(/\s-\s/)
+    .split(/\s-\s|;/)
     .map((line) => line.split(',').map(nameOf))
   const names = lines.flat()
   const whole =
