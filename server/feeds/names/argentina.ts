@@ -40,5 +40,5 @@ independiente-rivadavia | 里瓦达维亚独立 | 里瓦達維亞獨立 | Indepe
 deportivo-riestra | 里斯特拉 | 列斯查 | Deportivo Riestra=Riestra | riestra dep-riestra
 ca-aldosivi | 阿尔多西维 | 艾度斯維 | Aldosivi | aldosivi
 san-martin-de-san-juan | 圣胡安圣马丁 | 聖馬田聖胡安 | San Martín de San Juan=San Martín |
-  san-martin-san-juan ca-san-martin-de-san-juan
+  san-martin-san-juan ca-san-martin-de-san-juan san-martin-s-j san-martin-sj
 `)

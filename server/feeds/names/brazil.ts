@@ -2,11 +2,12 @@ import { colouredNames } from './plain-names.ts'
 
 /** Brazil: the first tier. */
 export const brazil = colouredNames(`
-botafogo-fr | 博塔弗戈 | 保地花高 | Botafogo | 000000 ffffff | botafogo
+botafogo-fr | 博塔弗戈 | 保地花高 | Botafogo | 000000 ffffff | botafogo botafogo-rj
 ca-mineiro | 米内罗竞技 | 明尼路 | Atlético Mineiro=Atlético-MG | 000000 ffffff | atletico-mineiro
+  atletico-mg
 ceara-sc | 塞阿拉 | 施亞拉 | Ceará | 000000 ffffff | ceara
-cr-flamengo | 弗拉门戈 | 法林明高 | Flamengo | c3281e 000000 | flamengo
-cr-vasco-da-gama | 瓦斯科达伽马=瓦斯科 | 華斯高 | Vasco da Gama=Vasco | 000000 ffffff | vasco-da-gama
+cr-flamengo | 弗拉门戈 | 法林明高 | Flamengo | c3281e 000000 | flamengo flamengo-rj
+cr-vasco-da-gama | 瓦斯科达伽马=瓦斯科 | 華斯高 | Vasco da Gama=Vasco | 000000 ffffff | vasco-da-gama vasco
 cruzeiro-ec | 克鲁塞罗 | 高士路 | Cruzeiro | 003a94 ffffff | cruzeiro
 ec-bahia | 巴伊亚 | 巴希亞 | Bahia | 006cb5 ed3237 | bahia
 ec-juventude | 尤文图德 | 祖雲杜迪 | Juventude | 009846 ffffff | juventude

@@ -45,6 +45,20 @@ test('other spellings map to one key, and that key to itself', () => {
   expect(clubKeyOf('xx/unheard-of')).toBe('xx/unheard-of')
 })
 
+test('the further leagues of football-data.co.uk have short names of their own', () => {
+  expect(
+    ['br/flamengo-rj', 'br/botafogo-rj', 'br/vasco', 'br/atletico-mg', 'jp/hiroshima'].map(
+      clubKeyOf,
+    ),
+  ).toEqual([
+    'br/cr-flamengo',
+    'br/botafogo-fr',
+    'br/cr-vasco-da-gama',
+    'br/ca-mineiro',
+    'jp/sanfrecce-hiroshima',
+  ])
+})
+
 test('leagues have names, short names, zones and prominences', () => {
   expect(leagueOf('en.1', '')).toMatchObject({
     name: { zh: '英格兰超级联赛', zht: '英格蘭超級聯賽', en: 'Premier League' },

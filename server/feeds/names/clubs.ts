@@ -39,6 +39,7 @@ import { brazilSecond } from './brazil-second.ts'
 import { southAmerica } from './south-america.ts'
 import { cupClubs } from './cup-clubs.ts'
 import { europeanCups } from './european-cups.ts'
+import { secondDivisions } from './second-divisions.ts'
 
 /** The first part of the keys, and the rows. */
 export const clubTables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[] = [
@@ -74,6 +75,7 @@ export const clubTables: readonly (readonly [prefix: string, rows: readonly Club
   ['copa', southAmerica],
   ['uefa', europeanCups],
   ['nation', nationsOfTheWorld],
+  ...secondDivisions,
 ]
 
 /** The first parts of the keys of clubs, without national sides. */

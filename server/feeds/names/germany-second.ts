@@ -20,7 +20,7 @@ jahn-regensburg | 雷根斯堡 | 雷根斯堡 | Jahn Regensburg=Regensburg | ssv
 ssv-ulm-1846 | 乌尔姆 | 烏爾姆 | SSV Ulm 1846=Ulm | ulm ssv-ulm ssv-ulm-1846-fussball
 hansa-rostock | 罗斯托克 | 羅斯托克 | Hansa Rostock=Rostock | fc-hansa-rostock rostock
 vfl-osnabruck | 奥斯纳布吕克 | 奧斯納比克 | VfL Osnabrück=Osnabrück | osnabruck
-sv-wehen-wiesbaden | 韦恩威斯巴登 | 韋恩 | Wehen Wiesbaden=Wehen | wehen-wiesbaden
+sv-wehen-wiesbaden | 韦恩威斯巴登 | 韋恩 | Wehen Wiesbaden=Wehen | wehen-wiesbaden wehen
 sv-sandhausen | 桑德豪森 | 辛達侯山 | Sandhausen | sandhausen
 energie-cottbus | 科特布斯 | 科特布斯 | Energie Cottbus=Cottbus | fc-energie-cottbus cottbus
 rot-weiss-essen | 红白埃森 | 紅白埃森 | Rot-Weiss Essen=Essen | essen

@@ -12,7 +12,7 @@ ofi-crete | 克里特OFI | OFI克里特 | OFI Crete=OFI | ofi ofi-heraklion
 atromitos | 阿特罗米托斯 | 阿卓米杜斯 | Atromitos | atromitos-athens
 volos | 沃洛斯 | 禾路斯 | Volos | volos-nfc volos-nps
 panetolikos | 帕纳多利高斯 | 彭尼杜利高斯 | Panetolikos
-levadiakos | 莱瓦贾科斯 | 尼華迪高斯 | Levadiakos
+levadiakos | 莱瓦贾科斯 | 尼華迪高斯 | Levadiakos | levadeiakos
 panserraikos | 帕纳斯莱高斯 | 彭些拉高斯 | Panserraikos
 kifisia | 基菲西亚 | 基菲斯亞 | Kifisia | kifisias ae-kifisias
 ael-larissa | 拉里萨 | 拉利沙 | Larissa | larissa ael larisa ae-larissa

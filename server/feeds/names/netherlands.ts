@@ -2,7 +2,7 @@ import { colouredNames } from './plain-names.ts'
 
 /** The Netherlands: the first tier. */
 export const netherlands = colouredNames(`
-ado-den-haag | 海牙 | 海牙 | ADO Den Haag | ffe600 007a3d
+ado-den-haag | 海牙 | 海牙 | ADO Den Haag | ffe600 007a3d | den-haag
 ajax | 阿贾克斯 | 阿積士 | Ajax | ffffff d2122e
 almere-city | 阿尔梅勒城 | 阿美爾城 | Almere City=Almere | e2001a 000000
 az | 阿尔克马尔 | 阿爾克馬爾 | AZ Alkmaar=AZ | d50032 ffffff | az-alkmaar

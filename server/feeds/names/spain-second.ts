@@ -19,7 +19,7 @@ cd-castellon | 卡斯特利翁 | 卡斯迪朗 | Castellón | castellon
 cd-mirandes | 米兰德斯 | 美蘭迪斯 | Mirandés | mirandes
 ad-ceuta | 休达 | 休達 | Ceuta | ceuta ad-ceuta-fc
 andorra | 安道尔FC | 安道爾FC | FC Andorra=Andorra | fc-andorra
-cultural-leonesa | 莱昂文化 | 萊昂文化 | Cultural Leonesa | cultural-y-deportiva-leonesa
+cultural-leonesa | 莱昂文化 | 萊昂文化 | Cultural Leonesa | cultural-y-deportiva-leonesa leonesa
 cd-tenerife | 特内里费 | 特內里費 | Tenerife | tenerife
 fc-cartagena | 卡塔赫纳 | 卡塔赫納 | Cartagena | cartagena
 elda-eldense | 埃尔登塞 | 艾登斯 | Eldense | cd-eldense eldense
