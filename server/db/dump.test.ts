@@ -90,6 +90,15 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     await expectToWork('by_pg_dump')
   })
 
+  test('a dump in the custom format is restored by pg_restore', async () => {
+    fresh('by_pg_restore')
+    const file = join(cluster.folder, 'site.custom')
+    cluster.run('pg_dump', '-d', 'site', '-Fc', '-f', file)
+    cluster.run('pg_restore', '-d', 'by_pg_restore', '--exit-on-error', file)
+    expect(contents('by_pg_restore', '--data-only')).toBe(contents('site', '--data-only'))
+    await expectToWork('by_pg_restore')
+  })
+
   test('the product’s own backup restores without an error, and the site works on it', async () => {
     fresh('by_backup')
     const file = join(folder, 'site.backup')

@@ -92,6 +92,21 @@ describe('with DATABASE_URL', () => {
     await drop('of_nobody')
   })
 
+  test('the statement of the warning, run by a superuser, mends it', async () => {
+    const url = await ownedBy('of_the_user', '')
+    const before = await open(url)
+    await before.close()
+    const [, statement = ''] = /let a superuser run: (.*)\.$/.exec(before.warning ?? '') ?? []
+    expect(statement).toBe(`create role ${serverRole} nologin; grant ${serverRole} to the user`)
+    // the role is there: a cluster has it for all of its databases
+    const [, grant = ''] = statement.replace('the user', 'of_the_user').split(';')
+    await sql.raw(grant).execute(cluster.owner)
+    const database = await open(url)
+    expect([database.warning, await userOf(database.db)]).toEqual([null, serverRole])
+    await database.close()
+    await drop('of_the_user')
+  })
+
   test('an owner who may create roles creates it, without being a superuser', async () => {
     const other = await startEmbedded(join(folder, 'another'), { durable: false })
     const admin = pooled({

@@ -23,19 +23,33 @@ export interface Account {
  */
 export function databaseAccount(data: string): Account | null {
   if (process.getuid?.() !== 0) return null
-  const owner = ownerOf(data) ?? ownerOf(dirname(data))
-  if (owner) return owner
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
+  return ownerOf(data) ?? ownerOf(dirname(data)) ?? systemAccount()
+}
+
+/**
+ * The account by which root sets up the data of `account`: PostgreSQL does that only as a user with
+ * a name, and the user of a systemd service has none while it is stopped.
+ */
+export function namedAccount(account: Account | null): Account | null {
+  if (account === null || process.getuid?.() !== 0) return account
+  const isNamed = accounts().some(([, , uid]) => uid === String(account.uid))
+  return isNamed ? account : systemAccount()
+}
+
+function systemAccount(): Account {
   for (const wanted of ['postgres', 'nobody']) {
-    const found = accounts.find(([name]) => name === wanted)
+    const found = accounts().find(([name]) => name === wanted)
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
   throw new Error(
     'Started as root, and /etc/passwd has neither "postgres" nor "nobody" to run the database as.',
   )
 }
+
+const accounts = (): string[][] =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
 
 /** Null for root's, and where nothing is. */
 function ownerOf(path: string): Account | null {

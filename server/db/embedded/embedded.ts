@@ -10,9 +10,16 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
+import {
+  databaseAccount,
+  give,
+  giveToOwner,
+  namedAccount,
+  reachableBinaries,
+  type Account,
+} from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { keepLog, linePrefix } from './database-log.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -177,7 +184,8 @@ async function initialise(bin: string, data: string, account: Account | null): P
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  give(unfinished, account)
+  const maker = namedAccount(account)
+  give(unfinished, maker)
   const options = [
     '-U',
     user,
@@ -189,13 +197,14 @@ async function initialise(bin: string, data: string, account: Account | null): P
     '--builtin-locale=C.UTF-8',
     '--locale=C',
   ]
-  const child = command(bin, 'initdb', unfinished, options, account)
+  const child = command(bin, 'initdb', unfinished, options, maker)
   const said = collect(child)
   const code = await new Promise((done) => {
     child.once('error', (error) => done(error.message))
     child.once('exit', done)
   })
   if (code !== 0) throw new Error(remedy(said()) ?? `initdb failed (${String(code)}): ${said()}`)
+  if (maker !== account) giveToOwner(dirname(data), basename(unfinished))
   renameSync(unfinished, data)
 }
 
