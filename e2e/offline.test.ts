@@ -250,8 +250,9 @@ const storedAddresses = (page: Page) =>
     )
     return stores
       .flat()
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => !path.startsWith('/assets/'))
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => !pathname.startsWith('/assets/'))
+      .map(({ pathname, search }) => pathname + (pathname === '/me' ? search : ''))
   })
 
 test('unlocked plans open without a network, for this reader only', main, async () => {
@@ -277,20 +278,44 @@ test('unlocked plans open without a network, for this reader only', main, async 
   await box.getByRole('button', { name: 'I have stored it' }).click()
   await box.waitFor({ state: 'detached' })
   await expect.poll(() => storedAddresses(page)).toContain('/planDetail')
+  const expertId = await page.evaluate(
+    async () => /expertId=(\d+)/.exec(document.body.innerHTML)?.[1] ?? '',
+  )
+  await visit(page, `/expertDetail?expertId=${expertId}`)
+  await page.locator('main [aria-pressed="false"]').first().click()
+  await page.locator('main [aria-pressed="true"]').first().waitFor()
+  await visit(page, '/me?tab=following')
+  const followed = page.locator('section[aria-labelledby="follows"] li')
+  const name = await followed.first().getByRole('link').first().textContent()
   await visit(page, '/me')
   await page.locator('main h3').first().waitFor()
   const head = page.locator('main header')
   const balance = await head.getByRole('link').textContent()
   await head.getByRole('heading', { name: account }).waitFor()
-  const answers = ['userMe', 'pointsMine'].map((call) => expect.stringContaining(`/en/${call}/`))
+  const kept = ['userMe', 'pointsMine', 'followMine', 'followFavourites', 'expertList']
+  const answers = kept.map((call) => expect.stringContaining(`/en/${call}/`))
   await expect
     .poll(() => storedAddresses(page))
-    .toEqual(expect.arrayContaining(['/', '/me', '/planDetail', ...answers]))
+    .toEqual(expect.arrayContaining(['/', '/me?tab=settings', '/planDetail', ...answers]))
   await context.setOffline(true)
-  await page.goto(`${origin}/me?tab=points`)
+  // each tab by its own address, with what it showed last
+  await page.goto(`${origin}/me?tab=points&kind=unlock`)
+  await page.locator('main tbody tr').first().waitFor()
+  expect(page.url()).toBe(`${origin}/me?tab=points`)
+  await page.goto(`${origin}/me?tab=following`)
+  await page.getByText(/^Could not update/).waitFor()
+  expect(await followed.getByRole('link').first().textContent()).toBe(name)
+  const tabs = page.locator('main nav[data-swipe] a')
+  expect(await tabs.locator('b').allTextContents()).toEqual(['1', '1'])
+  // what the site would have to store is not offered
+  await tabs.last().click()
+  await page.getByRole('status').getByText('No network. What is').waitFor()
+  const controls = page.locator('main section').getByRole('button').or(page.getByRole('radio'))
+  expect(await controls.count()).toBeGreaterThan(10)
+  expect(await controls.and(page.locator(':enabled')).count()).toBe(0)
+  await page.goto(`${origin}/me`)
   const title = page.locator('main h3').first()
   await title.waitFor()
-  expect(new URL(page.url()).pathname).toBe('/me')
   // whose page it is, and the balance, with their age
   await head.getByRole('heading', { name: account }).waitFor()
   expect(await head.getByRole('link').textContent()).toBe(balance)

@@ -3,12 +3,15 @@ import { useScoresHidden, useWords } from '../page/nav.tsx'
 import { logFailure } from '../page/log-failure.ts'
 import { keepScores } from '../page/scores.ts'
 import { forgetPages } from '../page/own-store.ts'
+import { useCannotSave } from './cannot-save.ts'
 import styles from './score-switch.module.css'
 
 /** Hides or shows all scores of the site. The server then writes the page again. */
 export function ScoreSwitch() {
   const { scores } = useWords()
   const hides = useScoresHidden()
+  // the page would be written again by nobody, and what is kept would be gone
+  const cannotSave = useCannotSave()
   const [pressed, setPressed] = useState(false)
   async function press() {
     setPressed(true)
@@ -23,7 +26,7 @@ export function ScoreSwitch() {
       type="button"
       aria-pressed={hides}
       className={styles.switch}
-      disabled={pressed}
+      disabled={pressed || cannotSave}
       onClick={() => void press()}
     >
       <i aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import { boards, type Language, type PointsKind } from '../../contract/values.ts'
 import type { ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
+import { mostFollowed } from './saved-answers.ts'
 
 /** Entries on each page. */
 export const entriesAPage = 30
@@ -90,11 +91,19 @@ export const favouritesQuery = (lang: Language): Question<'followFavourites'> =>
   lang,
 })
 
+/** The followed experts with their form and what they have on sale. */
 export const followedExpertsQuery = (
   lang: Language,
   ids: readonly Id[],
 ): Question<'expertList'> => ({
   name: 'expertList',
-  data: { page: 1, size: 100, type: boards.followed, ids: ids.join(',') },
+  data: { page: 1, size: mostFollowed, type: boards.followed, ids: ids.join(',') },
+  lang,
+})
+
+/** The figures of the experts that a search found. */
+export const foundExpertsQuery = (lang: Language, ids: readonly Id[]): Question<'expertList'> => ({
+  name: 'expertList',
+  data: { page: 1, size: ids.length, type: boards.followed, ids: ids.join(',') },
   lang,
 })

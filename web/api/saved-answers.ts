@@ -1,9 +1,9 @@
 /**
  * Answers about the reader, kept on the device for use without a network: the list of opened
- * plans, the content of unlocked ones, the account and its points.
+ * plans, the content of unlocked ones, the account and its points, and what the reader follows.
  */
 import type { CallName } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import { boards, type Language } from '../../contract/values.ts'
 import { ownAnswers, ownStore } from '../page/own-store.ts'
 import { identity } from './identity.ts'
 import { recordOf } from './read/fields.ts'
@@ -13,7 +13,16 @@ const kept: ReadonlySet<CallName> = new Set<CallName>([
   'planOpened',
   'pointsMine',
   'userMe',
+  'followMine',
+  'followFavourites',
+  'followFeed',
+  'followOnSale',
+  'followBrought',
 ])
+/** Followed experts of one answer. A search asks for fewer experts. */
+export const mostFollowed = 100
+
+const keptParts: readonly string[] = ['id', 'size']
 
 interface Question {
   name: CallName
@@ -28,8 +37,18 @@ export interface SavedAnswer {
 }
 
 /** Tests whether answers to this question are kept: of a list only the first page, unfiltered. */
-export const isKept = ({ name, data }: Question): boolean =>
-  kept.has(name) && 'caches' in globalThis && Object.keys(data ?? {}).length <= 1
+export const isKept = ({ name, data = {} }: Question): boolean =>
+  'caches' in globalThis &&
+  (isOfFollowed(name, data) ||
+    (kept.has(name) && Object.keys(data).every((part) => keptParts.includes(part))))
+
+/** The list of all followed experts. */
+const isOfFollowed = (name: CallName, data: object): boolean =>
+  name === 'expertList' &&
+  'type' in data &&
+  data.type === boards.followed &&
+  'size' in data &&
+  data.size === mostFollowed
 
 /** Never throws: a full or blocked storage keeps nothing. */
 export async function saveAnswer(question: Question, data: unknown): Promise<void> {
@@ -38,7 +57,10 @@ export async function saveAnswer(question: Question, data: unknown): Promise<voi
   if (!unlocked || address === null) return
   const text = JSON.stringify({ at: Date.now(), data } satisfies SavedAnswer)
   try {
-    await (await caches.open(ownStore)).put(address, new Response(text))
+    const cache = await caches.open(ownStore)
+    // its payload names the experts, and changes with them
+    if (question.name === 'expertList') await forgetEarlier(cache, address)
+    await cache.put(address, new Response(text))
   } catch {
     // nothing is kept
   }
@@ -55,6 +77,13 @@ export async function savedAnswer(question: Question): Promise<SavedAnswer | nul
   } catch {
     return null
   }
+}
+
+/** Deletes the answers of this call to other payloads. */
+async function forgetEarlier(cache: Cache, address: string): Promise<void> {
+  const call = address.slice(0, address.lastIndexOf('/') + 1)
+  const earlier = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(call))
+  await Promise.all(earlier.map((request) => cache.delete(request)))
 }
 
 /** The uid keeps one reader's answers apart from another's. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { mostResults, type SearchResult } from '../../contract/calls/search.ts'
 import { notStarted } from '../../contract/test-now.ts'
-import { followedExpertsQuery } from '../api/me-queries.ts'
+import { foundExpertsQuery } from '../api/me-queries.ts'
 import { CallApiContext } from '../api/queries.ts'
 import { NavigationContext } from '../page/nav.tsx'
 import { testNavigation } from '../page/test-navigation.ts'
@@ -30,7 +30,7 @@ interface Figures {
 
 /** The results as HTML, with figures of these experts in the cache. */
 function drawn(q: string, records: Figures[], choice = false, results = found) {
-  const { name, data, lang } = followedExpertsQuery('en', [3, 5])
+  const { name, data, lang } = foundExpertsQuery('en', [3, 5])
   const client = new QueryClient()
   client.setQueryData([name, data, lang], { records })
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { mostResults, type SearchResult } from '../../contract/calls/search.ts'
-import { followedExpertsQuery } from '../api/me-queries.ts'
+import { foundExpertsQuery } from '../api/me-queries.ts'
 import { useAnswer } from '../api/queries.ts'
 import { data, expertDetail, href, matchDetail, search, type Href } from '../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../page/nav.tsx'
@@ -179,7 +179,7 @@ export function MatchGroup({ texts, title, q, matches, follow }: MatchGroupProps
 function Experts({ texts, q, experts, follow }: ExpertsProps) {
   const words = useWords()
   const { data } = useAnswer(
-    followedExpertsQuery(
+    foundExpertsQuery(
       useLanguage(),
       experts.map(({ expertId }) => expertId),
     ),

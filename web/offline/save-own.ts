@@ -1,10 +1,10 @@
 /**
- * Stores the pages of the reader's unlocked plans and the list of them. The pages are the same for
- * everyone; web/api/saved-answers.ts keeps the content.
+ * Stores the pages of the reader's unlocked plans and the tabs of the reader's own screen. The
+ * pages are the same for everyone; web/api/saved-answers.ts keeps the content.
  */
 import type { QueryCache } from '@tanstack/react-query'
 import { logFailure } from '../page/log-failure.ts'
-import { forgetOwn, ownAnswers, ownStore } from '../page/own-store.ts'
+import { forgetOwn, ownAnswers, ownStore, ownTabs } from '../page/own-store.ts'
 import { siteBases, type SiteName } from '../page/site.ts'
 import { assets, keptAttribute } from './saved-page.ts'
 
@@ -52,7 +52,7 @@ export function keepOwn({ site, uid, answers, fetchPlan }: OwnPlans): void {
     if (name === 'planMine' && field(data, 'unlocked') != null)
       add(`/planDetail?id=${String(field(payload, 'id'))}`)
     if (name !== 'planOpened') return
-    add('/me')
+    for (const tab of ownTabs) add(`/me${tab}`)
     const records = field(data, 'records')
     const unlocked = (Array.isArray(records) ? records : []).filter(
       (plan) => typeof field(plan, 'paid') === 'number',

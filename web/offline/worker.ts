@@ -1,6 +1,6 @@
 /**
- * The service worker. Without a network it shows a stored page, marked with its age: the list of
- * the reader's own plans, the page of an unlocked plan, or home; else a page that says what can be
+ * The service worker. Without a network it shows a stored page, marked with its age: a tab of
+ * the reader's own screen, the page of an unlocked plan, or home; else a page that says what can be
  * read. With a network it does nothing. It
  * stores no answer of a call and never sees one, so it cannot reveal anything locked, unlocked or
  * personal: the pages are the same for everyone.

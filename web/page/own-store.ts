@@ -1,3 +1,5 @@
+import { meTabs } from './me-tabs.ts'
+
 /**
  * The store in Cache Storage of what belongs to this device's reader: the pages of unlocked plans,
  * which are the same for everyone, and the answers that make them readable. It is deleted when the
@@ -18,9 +20,17 @@ export async function forgetOwn(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(ownStore)
 }
 
-/** The address under which a page of the reader's own plans is stored; null for other pages. */
+/** The queries of the reader's own screen, one for each of its tabs. */
+export const ownTabs: readonly string[] = meTabs.map((tab) =>
+  tab === 'plans' ? '' : `?tab=${tab}`,
+)
+
+/** The address under which a page of the reader's own is stored; null for other pages. */
 export function ownAddress({ pathname, searchParams }: URL): string | null {
-  if (pathname.endsWith('/me')) return pathname
+  if (pathname.endsWith('/me')) {
+    const tab = searchParams.get('tab')
+    return pathname + (ownTabs.find((search) => search === `?tab=${tab}`) ?? '')
+  }
   const id = searchParams.get('id')
   return pathname.endsWith('/planDetail') && id !== null
     ? `${pathname}?id=${encodeURIComponent(id)}`

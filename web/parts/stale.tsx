@@ -10,7 +10,7 @@ export function Stale({ outcome }: { outcome: Outcome<unknown> }) {
     <p role="status" className={asOf === undefined ? 'vh' : styles.stale}>
       {asOf !== undefined && (
         <>
-          {errors.stale} <LocalTime value={new Date(asOf).toISOString()} format="time" />
+          {errors.stale} <LocalTime value={new Date(asOf).toISOString()} format="brief" />
         </>
       )}
     </p>

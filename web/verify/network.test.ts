@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOffline, onNetworkChange, withNetwork } from './network.ts'
+import { isOffline, onNetworkChange } from '../page/network.ts'
+import { withNetwork } from './network.ts'
 
 let page = new EventTarget()
 beforeEach(() => {

@@ -1,13 +1,5 @@
 /** What the checks ask for while the network comes and goes. */
-
-export const isOffline = (): boolean => !navigator.onLine
-
-export function onNetworkChange(changed: () => void): () => void {
-  for (const name of ['online', 'offline'] as const) addEventListener(name, changed)
-  return () => {
-    for (const name of ['online', 'offline'] as const) removeEventListener(name, changed)
-  }
-}
+import { isOffline } from '../page/network.ts'
 
 /**
  * The value of `ask`, which is asked again once the network is back if it was lost meanwhile. The

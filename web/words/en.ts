@@ -261,7 +261,7 @@ export const en = {
     noIdentity: 'You can read on. Unlocking and following work once the service answers.',
     offline: 'No network.',
     asOf: 'Showing this page as saved on',
-    stale: 'Could not update. Last loaded at',
+    stale: 'Could not update. Last loaded',
     refreshing: 'Refreshing',
     home: 'Go to the home page',
   },

@@ -10,7 +10,6 @@ import { ErrorBoundary } from '../../../parts/error-boundary.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
-import { Stale } from '../../../parts/stale.tsx'
 import styles from './feed.module.css'
 import { PlanEvent } from './plan-event.tsx'
 import { useTexts } from './words.ts'
@@ -26,7 +25,6 @@ export function Feed() {
       <SectionHead id="feed" title={feed.title}>
         <span>{feed.order}</span>
       </SectionHead>
-      <Stale outcome={outcome} />
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={62} />}

@@ -5,8 +5,9 @@ import {
   followsQuery,
   onSaleQuery,
 } from '../../../api/me-queries.ts'
-import { useAnswer } from '../../../api/queries.ts'
+import { useAnswer, type Outcome } from '../../../api/queries.ts'
 import { useLanguage } from '../../../page/nav.tsx'
+import { Stale } from '../../../parts/stale.tsx'
 import page from '../me.module.css'
 import { Brought } from './brought.tsx'
 import { Favourites } from './favourites.tsx'
@@ -40,6 +41,7 @@ export default function Following() {
   return (
     <>
       <p className={styles.lede}>{lede}</p>
+      <Stale outcome={oldestOf([follows, experts, favourites, onSale, feed])} />
       <div className={page.columns}>
         <div>
           <Follows />
@@ -54,4 +56,11 @@ export default function Following() {
       </div>
     </>
   )
+}
+
+/** Of answers that could not be refetched the oldest; else the first. */
+function oldestOf(outcomes: readonly [Outcome<unknown>, ...Outcome<unknown>[]]): Outcome<unknown> {
+  const ages = outcomes.filter(({ asOf }) => asOf !== undefined)
+  const [oldest = outcomes[0]] = ages.toSorted((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))
+  return oldest
 }

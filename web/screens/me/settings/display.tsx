@@ -1,5 +1,6 @@
 import { use, useState, type ReactNode } from 'react'
 import { languages, oddsFormats, themeChoices } from '../../../../contract/values.ts'
+import { useCannotSave } from '../../../account/cannot-save.ts'
 import { ScoreSwitch } from '../../../account/score-switch.tsx'
 import { choicesHere, useChoose } from '../../../api/choices.ts'
 import { useAccount } from '../../../api/mutation.ts'
@@ -32,6 +33,9 @@ export function Display() {
   const [failed, setFailed] = useState(false)
   const odds = useOddsFormat()
   const theme = useThemeChoice()
+  const cannotSave = useCannotSave()
+  // a visitor's choices are on the device alone; another language is another page
+  const isFixed = isAccount && cannotSave
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
 
@@ -60,11 +64,12 @@ export function Display() {
           options={oddsFormats}
           texts={display.formats}
           chosen={odds}
+          disabled={isFixed}
           change={(chosen) => void change({ odds: chosen })}
         />
       </Row>
       <Row name={display.zone} note={display.zoneNote}>
-        <Zone change={(zone) => void change({ zone })} />
+        <Zone change={(zone) => void change({ zone })} disabled={isFixed} />
       </Row>
       <Row name={display.theme} note={display.themeNote}>
         <Options
@@ -73,6 +78,7 @@ export function Display() {
           options={themeChoices}
           texts={display.themes}
           chosen={theme}
+          disabled={isFixed}
           change={(chosen) => void change({ theme: chosen })}
         />
       </Row>
@@ -83,6 +89,7 @@ export function Display() {
           options={languages}
           texts={languageNames}
           chosen={language}
+          disabled={cannotSave}
           change={(next) => {
             changeLanguage(next)
             void change({ language: next })
@@ -115,14 +122,15 @@ interface OptionsProps<T extends string> {
   options: readonly T[]
   texts: Record<T, string>
   chosen: T
+  disabled: boolean
   change: (next: T) => void
 }
 
 /** Radio buttons side by side: arrow keys move between them. */
 function Options<T extends string>({ name, label, options, ...props }: OptionsProps<T>) {
-  const { texts, chosen, change } = props
+  const { texts, chosen, disabled, change } = props
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={styles.options} disabled={disabled}>
       <legend className="vh">{label}</legend>
       {options.map((option) => (
         <label key={option}>
@@ -140,8 +148,13 @@ function Options<T extends string>({ name, label, options, ...props }: OptionsPr
   )
 }
 
+interface ZoneProps {
+  disabled: boolean
+  change: (zone: string | null) => void
+}
+
 /** The zones that this browser knows; first the device's own. */
-function Zone({ change }: { change: (zone: string | null) => void }) {
+function Zone({ disabled, change }: ZoneProps) {
   const { display } = useTexts()
   const clock = useClock()
   const chosen = useBrowserState(onZoneChange, chosenZone, null)
@@ -151,6 +164,7 @@ function Zone({ change }: { change: (zone: string | null) => void }) {
     <select
       className={styles.zone}
       aria-label={display.zone}
+      disabled={disabled}
       value={chosen ?? ''}
       onChange={({ target }) => change(target.value === '' ? null : target.value)}
     >

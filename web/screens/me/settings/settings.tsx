@@ -1,3 +1,4 @@
+import { useCannotSave } from '../../../account/cannot-save.ts'
 import { accountQuery, sessionsQuery } from '../../../api/me-queries.ts'
 import { useAccount } from '../../../api/mutation.ts'
 import { useAnswer } from '../../../api/queries.ts'
@@ -7,25 +8,38 @@ import page from '../me.module.css'
 import { Account } from './account.tsx'
 import { Display } from './display.tsx'
 import { Export } from './export.tsx'
+import styles from './settings.module.css'
 import { Work } from './work.tsx'
+import { useTexts } from './words.ts'
 
 /** How the pages look, the account, the places where it works, and the reader's data. */
 export default function Settings() {
   const account = useAccount()
+  const cannotSave = useCannotSave()
+  const { offline } = useTexts()
   return (
-    <div className={page.columns}>
-      <div>
-        <Display />
-        {account && <Account />}
-      </div>
-      {account ? (
-        <BesideAccount />
-      ) : (
+    <>
+      <p role="status" className={cannotSave ? styles.offline : 'vh'}>
+        {cannotSave && offline}
+      </p>
+      <div className={page.columns}>
         <div>
-          <Export />
+          <Display />
+          {account && (
+            <fieldset className={styles.all} disabled={cannotSave}>
+              <Account />
+            </fieldset>
+          )}
         </div>
-      )}
-    </div>
+        {account ? (
+          <BesideAccount />
+        ) : (
+          <fieldset className={styles.all} disabled={cannotSave}>
+            <Export />
+          </fieldset>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -39,7 +53,9 @@ function BesideAccount() {
   return (
     <div className={waits && page.below}>
       <Work />
-      <Export />
+      <fieldset className={styles.all} disabled={useCannotSave()}>
+        <Export />
+      </fieldset>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { OddsFormat } from '../../../../../contract/values.ts'
 
 export const en = {
+  offline: 'No network. What is stored on the site can be changed again once it is back.',
   display: {
     scores: 'Scores',
     scoresNote: 'On this device only. Press the button of a match to show its score.',

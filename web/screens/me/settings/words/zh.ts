@@ -1,6 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  offline: '没有网络。存在本站的设置，等网络恢复后才能改。',
   display: {
     scores: '比分',
     scoresNote: '只在这台设备上生效。隐藏后，按一下才显示该场比分。',

@@ -1,6 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  offline: '沒有網絡。存於本站的設定，待網絡恢復後才可更改。',
   display: {
     scores: '比數',
     scoresNote: '只在這部裝置生效。隱藏後，按一下才顯示該場比數。',
