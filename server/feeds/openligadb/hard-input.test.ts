@@ -128,6 +128,31 @@ describe('extra time or a shoot-out behind a score that is not level', () => {
   })
 })
 
+test.each([
+  ['2025-12-04T19:30:00Z', 2026, 'a year early'],
+  ['2027-12-04T19:30:00Z', 2026, 'a year late'],
+  ['2026-11-27T19:30:00Z', 2025, 'with the season of the year before'],
+])('a kick-off outside its season is set aside: %s in %i, %s', (matchDateTimeUTC, leagueSeason) => {
+  const match = converted({ matchDateTimeUTC, leagueSeason })
+  expect(match).toEqual({ reasons: ['kickoff-years-off'] })
+})
+
+test.each([
+  ['bl1', '2026-08-20T18:30:00Z', 2026],
+  ['bl1', '2020-07-04T13:30:00Z', 2019],
+  // the European Championship of 2020
+  ['em', '2021-06-11T19:00:00Z', 2020],
+])('%s: %s is in the season of %i', (leagueShortcut, matchDateTimeUTC, leagueSeason) => {
+  expect(converted({ leagueShortcut, matchDateTimeUTC, leagueSeason })).toHaveProperty('season')
+})
+
+test('a match that is marked as finished before its kick-off has not begun, aloud', () => {
+  const early = over([full(2, 1)], { matchDateTimeUTC: '2026-12-27T19:30:00Z' })
+  expect(early).toMatchObject({ isOver: false, status: 1, reasons: ['finished-too-early'] })
+  expect(early).not.toHaveProperty('full')
+  expect(early).not.toHaveProperty('score')
+})
+
 describe('results in other shapes', () => {
   test.each([
     ['as texts', [{ ...full(2, 1), pointsTeam1: '2', pointsTeam2: '1' }], [2, 1]],
@@ -177,7 +202,8 @@ describe('results in other shapes', () => {
 })
 
 describe('a kick-off', () => {
-  const kickoffOf = (matchDateTimeUTC: unknown) => converted({ matchDateTimeUTC }, after(-9_000))
+  const kickoffOf = (matchDateTimeUTC: unknown, leagueSeason = 2026) =>
+    converted({ matchDateTimeUTC, leagueSeason }, after(-9_000))
   test.each([
     ['2026-11-27T19:30:00+00:00', '2026-11-27T19:30'],
     ['2026-11-27T20:30:00+01:00', '2026-11-27T19:30'],
@@ -188,10 +214,10 @@ describe('a kick-off', () => {
     ['2026-11-27T19:30Z', '2026-11-27T19:30'],
     ['2026-11-27T19:30:00.1234567Z', '2026-11-27T19:30'],
     ['2026-11-27T24:00:00Z', '2026-11-28T00:00'],
-    ['2026-03-29T02:30:00', '2026-03-29T02:30'],
-    ['2028-02-29T19:30:00Z', '2028-02-29T19:30'],
-  ])('%s is %s', (written, right) => {
-    const match = kickoffOf(written)
+    ['2027-03-28T02:30:00', '2027-03-28T02:30'],
+    ['2028-02-29T19:30:00Z', '2028-02-29T19:30', 2027],
+  ])('%s is %s', (written, right, season?: number) => {
+    const match = kickoffOf(written, season)
     expect(match).toMatchObject({ kickoffKnown: true })
     expect(match && 'kickoff' in match && match.kickoff?.toISOString().slice(0, 16)).toBe(right)
   })

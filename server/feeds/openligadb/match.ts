@@ -57,10 +57,14 @@ export function convertMatch(
   const instant = instantIn(written)
   if (instant === null)
     return { rejected: [refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')] }
+  const season = seasonOf(value)
+  if (!isInSeason(instant, season))
+    return { rejected: [refuse(item, 'kickoff-years-off', 'The kick-off is not in its season.')] }
   // noon is on that day almost everywhere
   const kickoff = isDay(written) ? new Date(instant.getTime() + 12 * 3_600_000) : instant
   const rows = value.matchResults ?? []
-  const isFinished = value.matchIsFinished === true
+  const isEarly = value.matchIsFinished === true && kickoff > now
+  const isFinished = value.matchIsFinished === true && !isEarly
   const hasExtraTime =
     rows.some(({ resultTypeKind }) => resultTypeKind === 'AfterExtraTime') ||
     (!isFinished && isInExtraTime(value))
@@ -72,6 +76,10 @@ export function convertMatch(
       refuse(item, reason, 'A result contradicts another one of the match.', true),
     ),
   ]
+  if (isEarly)
+    rejected.push(
+      refuse(item, 'finished-too-early', 'It is marked as finished before its kick-off.', true),
+    )
   const isOver = isFinished && scores.full !== undefined
   // the flag comes some minutes before the result; days later, the kind of the result is missing
   const isUnclear = isFinished && !isOver && now.getTime() - kickoff.getTime() > longestWait
@@ -103,7 +111,7 @@ export function convertMatch(
     key: String(value.matchID),
     ...reportedAt(value, now),
     league: league.key,
-    season: seasonOf(value),
+    season,
     round: roundOf(value),
     home: clubs[0].key,
     away: clubs[1].key,
@@ -180,6 +188,18 @@ export const seasonName = (shortcut: string, year: number): string =>
 /** The name of the league tells two years where we do not know the shortcut. */
 const seasonOf = ({ leagueShortcut, leagueName, leagueSeason }: Match): string =>
   seasonName(/\d{4}\/\d{2,4}/.test(leagueName) ? 'bl1' : leagueShortcut, leagueSeason)
+
+/**
+ * A slip in a year would move a match out of its season. Seasons of two years begin in June at the
+ * earliest; that of 2019-20 ended in August. Tournaments may be played a year late.
+ */
+function isInSeason(kickoff: Date, season: string): boolean {
+  const first = Number(season.slice(0, 4))
+  const [begin, end] = season.includes('-')
+    ? [Date.UTC(first, 5), Date.UTC(first + 1, 8)]
+    : [Date.UTC(first - 1, 6), Date.UTC(first + 2, 0)]
+  return kickoff.getTime() >= begin && kickoff.getTime() < end
+}
 
 const rounds = new Map(
   Object.entries({
