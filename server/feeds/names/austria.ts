@@ -9,7 +9,7 @@ rapid-wien | 维也纳快速 | 維也納迅速 | Rapid Wien | sk-rapid-wien sk-r
 austria-wien | 奥地利维也纳 | 奧地利維也納 | Austria Wien | fk-austria-wien austria-vienna
 lask | 林茨ASK=林茨 | 林茲 | LASK | lask-linz
 wolfsberger-ac | 沃尔夫斯贝格 | 禾夫斯堡格 | Wolfsberger AC=Wolfsberg | rz-pellets-wac wac wolfsberg
-  ac-wolfsberger
+  ac-wolfsberger wac-st-andra
 tsv-hartberg | 哈特贝格 | 哈特堡 | Hartberg | hartberg tsv-egger-glas-hartberg
 wsg-tirol | 蒂罗尔 | 泰路 | WSG Tirol=Tirol | wsg-wattens tirol
 blau-weiss-linz | 林茨蓝白 | 林茲藍白 | Blau-Weiß Linz=BW Linz | bw-linz fc-blau-weiss-linz

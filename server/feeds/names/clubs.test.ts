@@ -45,6 +45,21 @@ test('other spellings map to one key, and that key to itself', () => {
   expect(clubKeyOf('xx/unheard-of')).toBe('xx/unheard-of')
 })
 
+test('a club of openfootball’s files is one, with or without its town and state', () => {
+  const keys = [
+    'br/corinthians-sp',
+    'br/gremio-porto-alegre',
+    'at/wac-st-andra',
+    'tr/istanbulspor-as',
+  ]
+  expect(keys.map(clubKeyOf)).toEqual([
+    'br/sc-corinthians-paulista',
+    'br/gremio-fbpa',
+    'at/wolfsberger-ac',
+    'tr/istanbulspor',
+  ])
+})
+
 test('the further leagues of football-data.co.uk have short names of their own', () => {
   expect(
     ['br/flamengo-rj', 'br/botafogo-rj', 'br/vasco', 'br/atletico-mg', 'jp/hiroshima'].map(

@@ -1,6 +1,6 @@
 /**
- * Clubs of second divisions outside the five largest leagues, and some of those five that have
- * played there in recent years.
+ * Clubs of second divisions outside the five largest leagues, those of these five that have played
+ * there in the past, former clubs of China's first division, and Australia.
  */
 import { plainNames } from './plain-names.ts'
 
@@ -39,6 +39,7 @@ cd-mafra | 马夫拉 | 馬法拉 | Mafra | mafra
 academica-de-coimbra | 科英布拉大学 | 甘布拿 | Académica | academica academica-coimbra
 cd-aves | 阿维斯 | 艾維斯 | Aves | aves
 vitoria-setubal | 塞图巴尔 | 施杜巴 | Vitória Setúbal=Setúbal | setubal
+belenenses-sad | 贝伦人SAD | 比蘭尼斯SAD | B-SAD | b-sad
 `)
 
 const belgium = plainNames(`
@@ -47,7 +48,7 @@ patro-eisden | 帕特罗 | 柏杜艾斯登 | Patro Eisden | patro-eisden-maasmec
 rfc-liege | 列日FC | 列治FC | RFC Liège | rfc-de-liege
 rwdm-brussels | 莫伦贝克 | 莫倫比克 | RWD Molenbeek=RWDM | rwdm rwd-molenbeek rwdm-brussels-fc
   racing-white-daring-molenbeek
-lokeren-temse | 洛克伦 | 洛格倫 | Lokeren-Temse=Lokeren | ksc-lokeren-temse sc-lokeren-temse lokeren
+lokeren-temse | 洛克伦 | 洛格倫 | Lokeren-Temse=Lokeren | ksc-lokeren-temse sc-lokeren-temse
 lierse-k | 利尔瑟 | 利亞斯 | Lierse | lierse lierse-kempenzonen lierse-sk k-lierse-sk
 rfc-seraing | 瑟兰 | 些拉恩 | Seraing | seraing seraing-united
 francs-borains | 博兰 | 保蘭斯 | Francs Borains | royal-francs-borains
@@ -60,6 +61,7 @@ kmsk-deinze | 代因泽 | 典斯 | Deinze | deinze
 sk-beveren | 贝弗伦 | 比華倫 | Beveren | beveren waasland-beveren
 kv-oostende | 奥斯坦德 | 奧斯坦特 | Oostende | oostende
 excel-mouscron | 穆斯克龙 | 慕斯克倫 | Mouscron | mouscron royal-excel-mouscron
+sporting-lokeren | 洛克伦体育 | 洛格倫體育會 | Sporting Lokeren | lokeren ksc-lokeren
 `)
 
 const turkey = plainNames(`
@@ -83,6 +85,7 @@ altay | 阿尔泰 | 阿爾泰 | Altay | altay-izmir
 bursaspor | 布尔萨体育 | 貝沙 | Bursaspor
 yeni-malatyaspor | 新马拉蒂亚体育 | 馬拉迪亞斯堡 | Yeni Malatyaspor=Malatyaspor | malatyaspor
 denizlispor | 代尼兹利体育 | 丹尼斯利 | Denizlispor
+akhisar-belediyespor | 阿克希萨尔 | 艾基沙 | Akhisar Belediyespor=Akhisar | akhisarspor akhisar
 `)
 
 const scotland = plainNames(`
@@ -103,7 +106,7 @@ stenhousemuir | 斯滕豪斯缪尔 | 史坦豪士茂 | Stenhousemuir
 
 const austria = plainNames(`
 admira-wacker | 阿德米拉 | 艾美拉 | Admira Wacker=Admira | admira-wacker-modling admira
-  fc-admira-wacker-modling flyeralarm-admira
+  fc-admira-wacker-modling flyeralarm-admira trenkwalder-admira fc-trenkwalder-admira
 sku-amstetten | 阿姆施泰滕 | 阿姆斯特坦 | SKU Amstetten=Amstetten | amstetten
 austria-salzburg | 奥地利萨尔茨堡 | 奧地利薩爾斯堡 | Austria Salzburg | sv-austria-salzburg
 young-violets-austria-wien | 奥地利维也纳二队 | 奧地利維也納二隊 | Young Violets | young-violets
@@ -111,8 +114,9 @@ young-violets-austria-wien | 奥地利维也纳二队 | 奧地利維也納二隊
 liefering | 利弗林 | 利化寧 | Liefering
 first-vienna | 第一维也纳 | 第一維也納 | First Vienna | first-vienna-fc-1894 first-vienna-1894
 floridsdorfer-ac | 弗洛里茨多夫 | 費洛斯多夫 | Floridsdorfer AC=FAC | floridsdorfer fac-wien
-wsc-hertha-wels | 韦尔斯赫塔 | 哈化韋斯 | Hertha Wels | hertha-wels
+wsc-hertha-wels | 韦尔斯赫塔 | 哈化韋斯 | Hertha Wels | hertha-wels wsc-hertha
 kapfenberger-sv | 卡芬堡 | 卡芬堡 | Kapfenberger SV=Kapfenberg | kapfenberg kapfenberger-sv-1919
+  ksv-superfund
 rapid-wien-ii | 维也纳快速二队 | 維也納迅速二隊 | Rapid Wien II | rapid-vienna-ii sk-rapid-wien-ii
 schwarz-weiss-bregenz | 布雷根茨黑白 | 黑白比根斯 | SW Bregenz=Bregenz | sw-bregenz
 skn-st-polten | 圣珀尔滕 | 聖普頓 | St. Pölten | st-polten skn-st-poelten
@@ -122,6 +126,10 @@ sv-lafnitz | 拉夫尼茨 | 拉夫尼茲 | Lafnitz | lafnitz
 sv-horn | 霍恩 | 荷恩 | SV Horn=Horn | horn
 dornbirn-1913 | 多恩比恩 | 多恩貝恩 | Dornbirn | dornbirn
 wacker-innsbruck | 因斯布鲁克 | 恩斯布魯克 | Wacker Innsbruck | fc-wacker-innsbruck
+sv-mattersburg | 马特斯堡 | 馬達斯堡 | Mattersburg | mattersburg
+sv-grodig | 格勒迪希 | 高迪格 | Grödig | grodig
+wiener-neustadter-sc | 维也纳新城 | 維也納新城 | Wiener Neustadt | 1-wiener-neustadter-sc
+  sc-magna-wiener-neustadt sc-wiener-neustadt wiener-neustadt
 `)
 
 const switzerland = plainNames(`
@@ -243,7 +251,8 @@ alebrijes-de-oaxaca | 瓦哈卡 | 瓦哈卡 | Alebrijes de Oaxaca=Oaxaca | alebr
 dorados-de-sinaloa | 锡那罗亚 | 道拉度斯 | Dorados de Sinaloa=Dorados | dorados
 correcaminos-uat | 科雷卡米诺斯 | 高利卡文奴斯 | Correcaminos | correcaminos
 irapuato | 伊拉普阿托 | 伊拉普阿圖 | Irapuato | ca-irapuato
-veracruz | 韦拉克鲁斯 | 維拉古斯 | Veracruz | tiburones-rojos-de-veracruz
+veracruz | 韦拉克鲁斯 | 維拉古斯 | Veracruz | tiburones-rojos-de-veracruz cd-veracruz
+lobos-buap | 普埃布拉狼 | 普埃布拉狼 | Lobos BUAP
 `)
 
 const japan = plainNames(`
@@ -270,6 +279,7 @@ tokushima-vortis | 德岛漩涡 | 德島漩渦 | Tokushima Vortis=Tokushima | to
 iwaki | 磐城FC=磐城 | 磐城FC=磐城 | Iwaki FC=Iwaki
 kataller-toyama | 富山胜利 | 富山勝利 | Kataller Toyama=Toyama | toyama
 tochigi-sc | 栃木SC=栃木 | 栃木SC=栃木 | Tochigi SC=Tochigi | tochigi
+matsumoto-yamaga | 松本山雅 | 松本山雅 | Matsumoto Yamaga=Matsumoto | matsumoto
 `)
 
 const china = plainNames(`
@@ -290,10 +300,21 @@ foshan-nanshi | 佛山南狮 | 佛山南獅 | Foshan Nanshi
 shenzhen-juniors | 深圳青年人 | 深圳青年人 | Shenzhen Juniors
 heilongjiang-ice-city | 黑龙江冰城 | 黑龍江冰城 | Heilongjiang Ice City | heilongjiang-lava-spring
 nantong-zhiyun | 南通支云 | 南通支雲 | Nantong Zhiyun
-cangzhou-mighty-lions | 沧州雄狮 | 滄州雄獅 | Cangzhou Mighty Lions | cangzhou
+cangzhou-mighty-lions | 沧州雄狮 | 滄州雄獅 | Cangzhou Mighty Lions | cangzhou shijiazhuang-ever-bright
 guangxi-pingguo-haliao | 广西平果哈嘹=广西平果 | 廣西平果哈嘹=廣西平果 | Guangxi Pingguo |
   guangxi-pingguo guangxi-baoyun
 guangzhou | 广州队=广州 | 廣州 | Guangzhou FC=Guangzhou | guangzhou-evergrande
+guangzhou-city | 广州城 | 廣州城 | Guangzhou City | guangzhou-r-and-f
+dalian-pro | 大连人 | 大連人 | Dalian Pro | dalian-yifang dalian-professional
+hebei | 河北队=河北 | 河北 | Hebei | hebei-china-fortune
+chongqing-liangjiang-athletic | 重庆两江竞技=重庆 | 重慶兩江競技=重慶 |
+  Chongqing Liangjiang=Chongqing | chongqing-lifan chongqing-dangdai chongqing-swm
+jiangsu | 江苏队=江苏 | 江蘇 | Jiangsu | jiangsu-suning
+wuhan-yangtze-river | 武汉长江 | 武漢長江 | Wuhan Yangtze River=Wuhan | wuhan-zall wuhan
+qingdao | 青岛队=青岛 | 青島 | Qingdao | qingdao-huanghai
+beijing-renhe | 北京人和 | 北京人和 | Beijing Renhe
+tianjin-tianhai | 天津天海 | 天津天海 | Tianjin Tianhai | tianjin-quanjian
+shenzhen | 深圳队=深圳 | 深圳 | Shenzhen FC=Shenzhen
 `)
 
 const england = plainNames(`
@@ -318,6 +339,15 @@ cf-fuenlabrada | 富恩拉夫拉达 | 富安利巴拿達 | Fuenlabrada | fuenlab
 ce-sabadell | 萨瓦德尔 | 薩巴迪爾 | Sabadell | sabadell
 cd-numancia | 努曼西亚 | 紐文西亞 | Numancia | numancia
 gimnastic-de-tarragona | 塔拉戈纳体操 | 真拿斯迪 | Gimnàstic de Tarragona=Gimnàstic | gimnastic
+  gimnastic-tarragona
+hercules-cf | 赫库莱斯 | 赫古利斯 | Hércules | hercules
+xerez-cd | 赫雷斯 | 雪利斯 | Xerez | xerez
+recreativo-huelva | 韦尔瓦 | 韋瓦 | Recreativo Huelva=Recreativo | recreativo recreativo-de-huelva
+real-murcia | 穆尔西亚 | 梅西亞 | Real Murcia=Murcia | murcia
+barcelona-b | 巴塞罗那B队 | 巴塞隆拿B隊 | Barcelona B | fc-barcelona-b barcelona-atletic
+real-madrid-castilla | 皇马卡斯蒂亚 | 皇馬卡斯迪拿 | Real Madrid Castilla=Castilla | real-madrid-b
+athletic-club-b | 毕尔巴鄂竞技B队 | 畢爾包B隊 | Athletic Club B | ath-bilbao-b bilbao-athletic
+sevilla-atletico | 塞维利亚B队 | 西維爾B隊 | Sevilla Atlético | sevilla-b
 `)
 
 const germany = plainNames(`
@@ -338,23 +368,31 @@ wurzburger-kickers | 维尔茨堡 | 禾斯堡 | Würzburger Kickers=Würzburg | 
 const italy = plainNames(`
 benevento-calcio | 贝内文托 | 賓尼雲圖 | Benevento | benevento
 crotone | 克罗托内 | 克羅托內 | Crotone
-spal | 斯帕尔 | 史帕爾 | SPAL | spal-2013
+spal | 斯帕尔 | 史帕爾 | SPAL | spal-2013 spal-2013-ferrara
 ternana-calcio | 特尔纳纳 | 特拿拿 | Ternana | ternana
 ac-perugia | 佩鲁贾 | 佩魯賈 | Perugia | perugia ac-perugia-calcio
-ascoli-calcio | 阿斯科利 | 阿斯高利 | Ascoli | ascoli
-reggina-1914 | 雷吉纳 | 雷吉納 | Reggina | reggina
-lr-vicenza | 维琴察 | 維琴察 | Vicenza | vicenza vicenza-calcio
+ascoli-calcio | 阿斯科利 | 阿斯高利 | Ascoli | ascoli ascoli-picchio
+reggina-1914 | 雷吉纳 | 雷吉納 | Reggina | reggina reggina-calcio
+lr-vicenza | 维琴察 | 維琴察 | Vicenza | vicenza vicenza-calcio lr-vicenza-virtus vicenza-virtus
 as-livorno | 利沃诺 | 利禾奴 | Livorno | livorno
 calcio-lecco-1912 | 莱科 | 利高 | Lecco | lecco calcio-lecco
 feralpisalo | 费拉尔皮萨洛 | 費拉皮沙洛 | FeralpiSalò=Feralpi
 pordenone-calcio | 波代诺内 | 波丹奴尼 | Pordenone | pordenone
-calcio-foggia | 福贾 | 科吉亞 | Foggia | foggia calcio-foggia-1920
+calcio-foggia | 福贾 | 科吉亞 | Foggia | foggia calcio-foggia-1920 foggia-calcio
 carpi-1909 | 卡尔皮 | 卡比 | Carpi | carpi
+calcio-catania | 卡塔尼亚 | 卡塔尼亞 | Catania | catania
+novara-calcio | 诺瓦拉 | 諾華拉 | Novara | novara
+ac-siena | 锡耶纳 | 錫耶納 | Siena | siena
+trapani-calcio | 特拉帕尼 | 查柏尼 | Trapani | trapani
+latina-calcio | 拉蒂纳 | 拉天拿 | Latina | latina
+virtus-lanciano | 兰恰诺 | 蘭斯安奴 | Virtus Lanciano=Lanciano | lanciano
+pro-vercelli | 维切利 | 華西利 | Pro Vercelli | pro-vercelli-1892
+as-varese-1910 | 瓦雷泽 | 華里斯 | Varese | varese
 `)
 
 const france = plainNames(`
 martigues | 马蒂格 | 馬天高斯 | Martigues
-girondins-de-bordeaux | 波尔多 | 波爾多 | Bordeaux | bordeaux
+girondins-de-bordeaux | 波尔多 | 波爾多 | Bordeaux | bordeaux girondins-bordeaux
 valenciennes | 瓦朗谢讷 | 華倫西恩 | Valenciennes
 quevilly-rouen | 克维利鲁昂 | 基維里 | Quevilly-Rouen=Quevilly | us-quevilly-rouen us-quevilly
 us-concarneau | 孔卡诺 | 康卡魯 | Concarneau | concarneau
@@ -364,11 +402,31 @@ dijon-fco | 第戎 | 第戎 | Dijon | dijon
 nimes-olympique | 尼姆 | 尼美斯 | Nîmes | nimes
 la-berrichonne-de-chateauroux | 沙托鲁 | 查托羅斯 | Châteauroux | chateauroux lb-chateauroux
 us-orleans | 奥尔良 | 奧爾良 | Orléans | orleans
+evian-thonon-gaillard | 依云 | 艾維安 | Évian | evian evian-tg
+gazelec-ajaccio | 阿雅克肖加泽莱克 | 加斯力阿些斯奧 | Gazélec Ajaccio=Gazélec | gazelec-fc-ajaccio
+  ajaccio-gfco gfc-ajaccio
 `)
 
 const denmark = plainNames(`
 ac-horsens | 霍森斯 | 賀森斯 | Horsens | horsens
 hvidovre-if | 维多夫勒 | 哈維德夫 | Hvidovre | hvidovre
+`)
+
+const australia = plainNames(`
+adelaide-united | 阿德莱德联 | 阿德萊德聯 | Adelaide United=Adelaide | adelaide
+auckland | 奥克兰FC=奥克兰 | 奧克蘭FC=奧克蘭 | Auckland FC=Auckland
+brisbane-roar | 布里斯班狮吼 | 布里斯班獅吼 | Brisbane Roar=Brisbane | brisbane
+central-coast-mariners | 中央海岸水手 | 中岸水手 | Central Coast Mariners=Mariners | central-coast
+macarthur | 麦克阿瑟FC=麦克阿瑟 | 麥克阿瑟FC=麥克阿瑟 | Macarthur FC=Macarthur
+melbourne-city | 墨尔本城 | 墨爾本城 | Melbourne City
+melbourne-victory | 墨尔本胜利 | 墨爾本勝利 | Melbourne Victory
+newcastle-united-jets | 纽卡斯尔喷气机 | 紐卡素噴射機 | Newcastle Jets | newcastle-jets
+perth-glory | 珀斯光荣 | 珀斯光輝 | Perth Glory=Perth | perth
+sydney | 悉尼FC=悉尼 | 悉尼FC=悉尼 | Sydney FC=Sydney
+wellington-phoenix | 惠灵顿凤凰 | 惠靈頓鳳凰 | Wellington Phoenix=Wellington | wellington
+western-sydney-wanderers | 西悉尼流浪者 | 西悉尼流浪者 | Western Sydney Wanderers=Western Sydney |
+  western-sydney ws-wanderers
+western-united | 西部联 | 西部聯 | Western United
 `)
 
 /** The first part of the keys, and the rows. */
@@ -392,4 +450,5 @@ export const secondDivisions = [
   ['it', italy],
   ['fr', france],
   ['dk', denmark],
+  ['au', australia],
 ] as const

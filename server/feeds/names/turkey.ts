@@ -28,5 +28,5 @@ adana-demirspor | 阿达纳德米尔 | 阿達納 | Adana Demirspor | ad-demirspo
 bodrum | 博德鲁姆 | 保杜林 | Bodrum | bodrumspor bodrum-fk
 ankaragucu | 安卡拉古库 | 安卡拉古庫 | Ankaragücü | mke-ankaragucu
 pendikspor | 彭迪克体育 | 賓迪斯堡 | Pendikspor
-istanbulspor | 伊斯坦布尔体育 | 伊斯坦堡體育 | İstanbulspor
+istanbulspor | 伊斯坦布尔体育 | 伊斯坦堡體育 | İstanbulspor | istanbulspor-as
 `)

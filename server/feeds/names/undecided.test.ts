@@ -9,7 +9,8 @@ test.each(
     '1A|2 B|3A/B/C/D|3 A/B/F|A1|Winner Group A|Group A winners|Group B runners-up|' +
     'Runner-up Group C|Runners up of Group D|1st Group A|2nd place Group B|Third place Group E|' +
     'Best third-placed|Semi-final 1 winner|Winner Play-off Path A|Winner of QF|Winner|' +
-    'Sieger Halbfinale 1|Sieger Spiel 49|Verlierer HF 2|Gruppensieger A|Gruppenzweiter B|' +
+    'Sieger Halbfinale 1|Sieger Spiel 49|Sieger EF|Verlierer HF 2|Gruppensieger A|' +
+    'Gruppenzweiter B|' +
     'Zweiter Gruppe F|Ganador Partido 3|Vainqueur match 12|Vencedor Jogo 50|' +
     'QF1|SF 2|HF 1|SF1 winner|R16-3 winner|3rd A/B/C|Best 3rd (A/B/F)|Qualifier 2|' +
     'UEFA Path A winner|Inter-confederation play-off 2|Arsenal / Chelsea|Arsenal or Chelsea|' +

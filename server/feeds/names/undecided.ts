@@ -32,6 +32,7 @@ const forms = [
     'i',
   ),
   /^(?:sieger|gewinner|verlierer|erster|zweiter|dritter)\b.*(?:\d|gruppe|spiel|finale?|play-?off)/i,
+  /^(?:sieger|verlierer) [AEHQSV]F$/i,
   /^gruppen(?:sieger|erster|zweiter|dritter)\b/i,
   /^(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n\.\s?n\.?|(?:noch )?offen)$/i,
   /^(?:steht noch nicht fest|noch nicht bekannt|platzhalter|[?–—-]+)$/i,
