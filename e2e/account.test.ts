@@ -78,7 +78,7 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   }
   await visit(page, '/me?tab=settings')
   await signUp(page, freshName())
-  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Data and account', exact: true }).waitFor()
   // an account with follows, on a phone, where what waits stands above the rest
   const identity: object = JSON.parse((await stored(page, 'user')) ?? '{}')
   const { records } = await ask('expertList', { page: 1, size: 3, type: 2 })
@@ -87,7 +87,7 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
   for (const [tab, last] of [
     ['following', 'Latest activity'],
     ['points', 'How points work'],
-    ['settings', 'Your data'],
+    ['settings', 'Write plans'],
   ] as const) {
     await visit(page, `/h5/me?tab=${tab}`)
     await page.getByRole('heading', { name: last }).waitFor()
@@ -114,7 +114,7 @@ describe('with a passphrase', () => {
     expect(await uidOf(page, 'user')).toMatch(/^u/)
     await page.getByRole('link', { name: 'Me', exact: true }).first().click()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Data and account', exact: true }).waitFor()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
@@ -126,7 +126,7 @@ describe('with a passphrase', () => {
     await box.getByLabel('Passphrase').fill(passphrase)
     await box.getByRole('button', { name: 'Sign in', exact: true }).click()
     await box.waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Data and account', exact: true }).waitFor()
     // The button that opened it no longer exists.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     // The console message of the failed sign-in is expected; there must be no other.
@@ -297,7 +297,7 @@ describe('on the reader’s page', () => {
     await box.getByText('The name or the passphrase is wrong.').waitFor()
     await box.getByLabel('Passphrase').fill('staple battery horse')
     await box.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await other.page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await other.page.getByRole('heading', { name: 'Data and account', exact: true }).waitFor()
   })
 
   test('signing out everywhere makes every browser a visitor', async () => {
@@ -342,7 +342,7 @@ describe('with a passkey', () => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You are here as a visitor').waitFor()
     await (await dialog(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Data and account', exact: true }).waitFor()
     expect(await uidOf(page, 'user')).toBe(uid)
   })
 

@@ -9,18 +9,19 @@ import { accountQuery, sessionsQuery } from '../../../api/me-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
 import { Skeleton } from '../../../parts/skeleton.tsx'
 import button from '../../../parts/button.module.css'
 import { Failed } from '../../../parts/failed.tsx'
 import styles from './account.module.css'
-import page from '../me.module.css'
+import { Export } from './export.tsx'
 import { Fold } from './fold.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Recovery } from './recovery.tsx'
 import { Sessions } from './sessions.tsx'
 import { useTexts } from './words.ts'
 
-/** The account: its credentials, its sessions, and its deletion. */
+/** The account: its data as files, its credentials, its sessions, and its deletion. */
 export function Account() {
   const { account } = useTexts()
   const language = useLanguage()
@@ -29,26 +30,26 @@ export function Account() {
   const sessions = useAnswer(sessionsQuery(language))
   return (
     <section aria-labelledby="account">
-      <h2 id="account" className={page.sideTitle}>
-        {account.title}
-      </h2>
+      <SectionHead id="account" title={account.title} />
       <Block
         outcome={sessions.waiting ? sessions : outcome}
         skeleton={<Skeleton width="100%" height={200} />}
-        renderFailed={(failure) => <Failed failure={failure} title={account.failed} brief />}
+        renderFailed={(failure) => (
+          <div className={styles.account}>
+            <Failed failure={failure} title={account.failed} brief />
+            <Export />
+          </div>
+        )}
       >
         {(me) => (
           <div className={styles.account}>
-            <p>
-              <strong className={styles.name}>{me.name}</strong> {account.since}{' '}
-              <LocalTime value={me.createdAt} format="date" />
-            </p>
             {me.blocked !== null && (
               <p>
                 <strong>{account.blocked}</strong>{' '}
                 <LocalTime value={me.blocked.until} format="month-day-time" />: {me.blocked.reason}
               </p>
             )}
+            <Export />
             <Passkeys passkeys={me.passkeys} />
             <Passphrase name={me.name} has={me.passphrase && !me.recovered} />
             <Recovery left={me.recoveryCodes} />

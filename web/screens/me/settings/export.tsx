@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { codes } from '../../../../contract/values.ts'
 import { useMutate } from '../../../api/mutation.ts'
 import button from '../../../parts/button.module.css'
-import page from '../me.module.css'
 import styles from './account.module.css'
 import { useTexts } from './words.ts'
 
@@ -28,21 +27,23 @@ export function Export() {
   }
 
   return (
-    <section aria-labelledby="export">
-      <h2 id="export" className={page.sideTitle}>
-        {texts.export.title}
-      </h2>
-      <p className={styles.quiet}>{texts.export.about}</p>
-      <div className={styles.buttons}>
-        <button type="button" className={button.button} onClick={() => void save('json')}>
-          JSON
-        </button>
-        <button type="button" className={button.button} onClick={() => void save('csv')}>
-          CSV
-        </button>
+    <div>
+      <div className={styles.line}>
+        <div>
+          <h3>{texts.export.title}</h3>
+          <p className={styles.quiet}>{texts.export.about}</p>
+        </div>
+        <div className={styles.buttons}>
+          <button type="button" className={button.button} onClick={() => void save('json')}>
+            JSON
+          </button>
+          <button type="button" className={button.button} onClick={() => void save('csv')}>
+            CSV
+          </button>
+        </div>
       </div>
       <p role="status">{said}</p>
-    </section>
+    </div>
   )
 }
 

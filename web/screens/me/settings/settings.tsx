@@ -5,9 +5,11 @@ import { useAnswer } from '../../../api/queries.ts'
 import { studioQuery } from '../../../api/studio-queries.ts'
 import { useLanguage } from '../../../page/nav.tsx'
 import page from '../me.module.css'
+import { SectionHead } from '../../../parts/section-head.tsx'
 import { Account } from './account.tsx'
 import { Display } from './display.tsx'
 import { Export } from './export.tsx'
+import rows from './account.module.css'
 import styles from './settings.module.css'
 import { Work } from './work.tsx'
 import { useTexts } from './words.ts'
@@ -25,21 +27,26 @@ export default function Settings() {
       <div className={page.columns}>
         <div>
           <Display />
-          {account && (
-            <fieldset className={styles.all} disabled={cannotSave}>
-              <Account />
-            </fieldset>
-          )}
-        </div>
-        {account ? (
-          <BesideAccount />
-        ) : (
           <fieldset className={styles.all} disabled={cannotSave}>
-            <Export />
+            {account ? <Account /> : <Data />}
           </fieldset>
-        )}
+        </div>
+        {account && <BesideAccount />}
       </div>
     </>
+  )
+}
+
+/** All of a visitor's account. */
+function Data() {
+  const { account } = useTexts()
+  return (
+    <section aria-labelledby="account">
+      <SectionHead id="account" title={account.dataTitle} />
+      <div className={rows.account}>
+        <Export />
+      </div>
+    </section>
   )
 }
 
@@ -53,9 +60,6 @@ function BesideAccount() {
   return (
     <div className={waits && page.below}>
       <Work />
-      <fieldset className={styles.all} disabled={useCannotSave()}>
-        <Export />
-      </fieldset>
     </div>
   )
 }

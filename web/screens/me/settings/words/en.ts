@@ -56,14 +56,14 @@ export const en = {
     end: 'End session',
   },
   export: {
-    title: 'Your data',
+    title: 'Export your data',
     about: 'Your points, plans, follows and everything else of yours, as files.',
     nothing: 'Nothing is stored for you yet, so there is no file.',
   },
   account: {
-    title: 'Account',
+    title: 'Data and account',
+    dataTitle: 'Your data',
     failed: 'Your account did not load',
-    since: 'since',
     blocked: 'Blocked until',
     manage: 'Manage',
     passkeyCount: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),

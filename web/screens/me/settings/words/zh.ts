@@ -47,14 +47,14 @@ export const zh: Shape = {
     end: '退出',
   },
   export: {
-    title: '我的数据',
+    title: '导出我的数据',
     about: '积分明细、解锁与打开过的方案、关注，以及属于你的其他内容，导出为文件。',
     nothing: '还没有你的数据，暂时没有可导出的文件。',
   },
   account: {
-    title: '账号',
+    title: '数据与账号',
+    dataTitle: '我的数据',
     failed: '账号没有加载出来',
-    since: '注册于',
     blocked: '停用至',
     manage: '管理',
     passkeyCount: (count) => `${count} 枚`,

@@ -47,14 +47,14 @@ export const zht: Shape = {
     end: '登出',
   },
   export: {
-    title: '我的資料',
+    title: '匯出我的資料',
     about: '積分明細、解鎖與打開過的方案、關注，以及屬於你的其他內容，匯出為檔案。',
     nothing: '未有你的資料，暫時沒有可匯出的檔案。',
   },
   account: {
-    title: '帳戶',
+    title: '資料與帳戶',
+    dataTitle: '我的資料',
     failed: '帳戶未能載入',
-    since: '註冊於',
     blocked: '停用至',
     manage: '管理',
     passkeyCount: (count) => `${count} 個`,
