@@ -289,6 +289,7 @@ test('unlocked plans open without a network, for this reader only', main, async 
   const name = await followed.first().getByRole('link').first().textContent()
   await visit(page, '/me')
   await page.locator('main h3').first().waitFor()
+  await page.getByText('to kick-off').waitFor()
   const head = page.locator('main header')
   const balance = await head.getByRole('link').textContent()
   await head.getByRole('heading', { name: account }).waitFor()

@@ -3,7 +3,7 @@ import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { playTypes } from '../../../contract/values.ts'
 import { ofResultPick } from '../../../rules/stated.ts'
 import { withoutWrittenScores } from '../../page/hide-scores.ts'
-import { LocalTime, useScoresHidden, useWords } from '../../page/nav.tsx'
+import { LocalTime, useScoresHidden, useSiteName, useWords } from '../../page/nav.tsx'
 import { isShown } from '../../page/scores.ts'
 import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
@@ -33,6 +33,9 @@ export function Content({
   const texts = useTexts()
   const { probabilities } = content
   const stated = withStated(content)
+  // in one column the reasons come before the figures, and nothing moves them
+  const isPhone = useSiteName() === 'h5'
+  const value = <Value detail={detail} content={stated} />
   const isSilent =
     useScoresHidden() && detail.plan.kind !== 'model' && !isShown(detail.match.matchId)
   const sources = [...new Set(content.selections.flatMap(({ oddsSource }) => oddsSource ?? []))]
@@ -56,7 +59,7 @@ export function Content({
           ))}
         </dl>
       )}
-      <Value detail={detail} content={stated} />
+      {!isPhone && value}
       <section className={styles.analysis} aria-label={texts.analysis}>
         {content.analysisLanguage !== undefined && (
           <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>
@@ -70,6 +73,7 @@ export function Content({
           render={(one) => wholeScores(withIsolatedSides(one, detail.plan).text)}
         />
       </section>
+      {isPhone && value}
       {comparedIn(stated).length === 0 && <Prices detail={detail} />}
     </>
   )
