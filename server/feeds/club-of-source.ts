@@ -2,6 +2,7 @@
 import type { FeedClub } from './feed.ts'
 import { plainName, slug } from './openfootball/keys.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from './names/clubs.ts'
+import { countryCodeOf } from './names/leagues.ts'
 import { undecidedSide } from './names/undecided.ts'
 import { isWomens, womensSideOf } from './names/womens.ts'
 
@@ -34,9 +35,16 @@ export function clubOfSource(
   return { ...sideOf(only, name.trim(), plain), key }
 }
 
+const ofNations = new Set(
+  (
+    'world-cup euro nations-league copa-america africa-cup-of-nations asian-cup gold-cup ' +
+    'friendly'
+  ).split(' '),
+)
+
 /** The first part of the keys of a league's clubs; null where they are of many countries. */
 function placeOf(league: string): string | null {
-  if (league === 'world-cup' || league === 'euro') return 'nation'
-  const [code = ''] = league.split('.')
+  if (ofNations.has(league)) return 'nation'
+  const code = countryCodeOf(league)
   return clubCountries.includes(code) && !['uefa', 'copa'].includes(code) ? code : null
 }

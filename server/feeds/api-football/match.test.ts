@@ -17,6 +17,25 @@ test('every competition of the list is one of our tables', () => {
 })
 
 test.each([
+  [6, 'Egypt', 'nation/egypt', '2026'],
+  [48, 'Arsenal', 'en/arsenal', '2026-27'],
+  [129, 'Arsenal Sarandi', 'ar/arsenal-de-sarandi', '2026'],
+  [204, 'Erzurumspor FK', 'tr/erzurumspor', '2026-27'],
+  [263, 'Atlante', 'mx/atlante', '2026-27'],
+])('a side of competition %i: %s is %s, in %s', (id, name, ours, season) => {
+  const fixture = apiFixture('NS')
+  const change = convertFixture(
+    {
+      ...fixture,
+      league: { id, season: 2026 },
+      teams: { home: { id: 1, name }, away: { id: 2, name: 'Beta' } },
+    },
+    'fixture 1',
+  )
+  expect(change).toMatchObject({ clubs: [{ ours }, {}], match: { season } })
+})
+
+test.each([
   ['TBD', 13],
   ['NS', 1],
   ['1H', 2],

@@ -57,6 +57,9 @@ cz.2 | 捷克乙级联赛=捷乙 | 捷克乙組聯賽=捷乙 | Czech Second Leag
 dk.2 | 丹麦甲级联赛=丹甲 | 丹麥甲組聯賽=丹甲 | Danish 1st Division | 20
 ru.2 | 俄罗斯甲级联赛=俄甲 | 俄羅斯甲組聯賽=俄甲 | Russian First League | 20
 cn.2 | 中国足球甲级联赛=中甲 | 中國甲級聯賽=中甲 | China League One | 36
+ar.2 | 阿根廷乙级联赛=阿乙 | 阿根廷乙組聯賽=阿乙 | Primera Nacional | 30
+gr.2 | 希腊乙级联赛=希乙 | 希臘乙組聯賽=希乙 | Super League Greece 2=Super League 2 | 20
+kr.2 | 韩国K2联赛=K2联赛 | 南韓K2聯賽=南韓K2 | K League 2 | 26
 ru.1 | 俄罗斯超级联赛=俄超 | 俄羅斯超級聯賽=俄超 | Russian Premier League | 46
 ua.1 | 乌克兰超级联赛=乌超 | 烏克蘭超級聯賽=烏超 | Ukrainian Premier League | 40
 pl.1 | 波兰超级联赛=波兰超 | 波蘭甲組聯賽=波甲 | Ekstraklasa | 40

@@ -144,7 +144,8 @@ const named: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/-mx$/, 'mx'],
 ]
 
-const countryCodeOf = (league: string) =>
+/** The first part of the keys of a league's clubs, as far as its own key tells. */
+export const countryCodeOf = (league: string) =>
   named.find(([pattern]) => pattern.test(league))?.[1] ?? countryInKey(league) ?? codeOf(league)
 
 /** The first part of the keys of a league's clubs: its country, or the key's own first part. */

@@ -2,7 +2,10 @@
 
 /** Competitions of our tables whose season is within one calendar year. */
 const inOneYear = new Set(
-  'world-cup euro copa.l br.1 br.2 jp.1 jp.2 ar.1 cn.1 major-league-soccer kr.1'.split(' '),
+  (
+    'world-cup euro copa-america africa-cup-of-nations asian-cup gold-cup friendly copa.l copa.s ' +
+    'br.1 br.2 jp.1 jp.2 ar.1 ar.2 cn.1 cn.2 kr.1 kr.2 major-league-soccer'
+  ).split(' '),
 )
 
 /** "2026-27", or "2026" of a competition within one year. `year`: that of its first match. */
