@@ -50,6 +50,9 @@ const hashOf = (text: string): string =>
 const originOf = (address: string): string =>
   URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 
+/** In the HTML of a screen with a block that waits for an identity: web/parts/block.tsx. */
+const gateMark = ' data-gate=""'
+
 /**
  * The whole document. It has no `style` attributes, and no scripts but the head script and the
  * bundle: its own policy would block them.
@@ -73,7 +76,7 @@ ${fontsOf(needs)}
 ${preloads(needs, facts)}
 ${linksOf(parts)}
 </head>
-<body>
+<body${page.html.includes(gateMark) ? ' data-gated' : ''}>
 <div id="app">${page.html}</div>
 <script type="application/json" id="${stateId}">${scriptJson(page.state)}</script>
 </body>

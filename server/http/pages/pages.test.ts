@@ -40,7 +40,9 @@ export async function renderPage(place, facts, callApi) {
   if (place.href === '/data') throw new Error('secret detail')
   if (place.href.includes('expertId=300')) await new Promise((done) => setTimeout(done, 300))
   return {
-    html: '<p>' + place.name + ' ' + facts.language + '</p>',
+    html:
+      '<p>' + place.name + ' ' + facts.language + '</p>' +
+      (place.name === 'matchList' ? '<div data-gate=""></div>' : ''),
     title: '</title><script>',
     description: 'd"d',
     siteName: 'S',
@@ -160,6 +162,11 @@ describe('the document', () => {
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>')
     expect(body).toContain('content="d&quot;d"')
     expect(body).toContain('[["\\u003c/script>",1]]')
+  })
+
+  test('says at its start whether a block waits for an identity', async () => {
+    expect((await get('/match')).body).toContain('<body data-gated>')
+    expect((await get('/')).body).toContain('<body>')
   })
 
   test('lists the files that its chunks need, each once', async () => {
