@@ -60,6 +60,17 @@ test('every competition of the list is one of our tables', () => {
   for (const one of sportKeys()) expect(leagueOf(sportKey(one), ''), one).toHaveProperty('ours')
 })
 
+test.each([
+  ['soccer_germany_dfb_pokal', '2026-12-02T17:00:00Z', 'Bayern Munich', 'de.cup', '2026-27'],
+  ['soccer_uefa_nations_league', '2026-11-27T19:45:00Z', 'Germany', 'nations-league', '2026-27'],
+  ['soccer_sweden_allsvenskan', '2027-04-04T13:00:00Z', 'Malmo FF', 'se.1', '2027'],
+])('%s at %s: %s plays in %s %s', (sport_key, commence_time, home_team, league, season) => {
+  const one = { ...oddsEvent(), sport_key, commence_time, home_team }
+  const change = convertEvent(one, 'event 1', before(3))
+  expect(change).toMatchObject({ league: { ours: league }, match: { season } })
+  expect(change).toHaveProperty('clubs.0.ours')
+})
+
 describe('the prices of an event', () => {
   test('are by the names of the sides, of one bookmaker, with the instant of the market', () => {
     expect(matchAt(before(3), book('examplebook', '2026-11-27T16:00:02Z'))).toMatchObject({
