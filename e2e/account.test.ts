@@ -94,6 +94,14 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
     expect(await movedSoFar(page)).toBe(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // who is no longer followed stays in the list, to be undone
+  await visit(page, '/me?tab=following')
+  const followed = page.locator('section[aria-labelledby="follows"] li')
+  const first = followed.first().getByRole('button')
+  await first.click()
+  await page.locator('main nav a', { hasText: /^Following2$/ }).waitFor()
+  expect([await followed.count(), await first.getAttribute('aria-pressed')]).toEqual([3, 'false'])
+  expect(await first.evaluate((one) => one === document.activeElement)).toBe(true)
   await visit(page, '/me?tab=settings')
   // Only the head script runs.
   await page.route('**/assets/client-*.js', (route) => route.abort())

@@ -8,6 +8,8 @@ import { followsQuery } from '../api/me-queries.ts'
 import { useAnswer, useOffered } from '../api/queries.ts'
 import { useLanguage, useWords } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
+import { useCannotSave } from './cannot-save.ts'
+import styles from './follow.module.css'
 
 /** Answers that change with the experts followed. */
 const ofFollows = new Set<unknown>([
@@ -17,6 +19,8 @@ const ofFollows = new Set<unknown>([
   'followFeed',
   'followOnSale',
 ] satisfies CallName[])
+
+const longer = ({ on, off }: { on: string; off: string }) => (on.length > off.length ? on : off)
 
 interface Props {
   expertId: Id
@@ -28,7 +32,13 @@ export function FollowButton({ expertId, name }: Props) {
   const { follow } = useWords()
   if (useUid() !== null) return <Follow expertId={expertId} name={name} />
   return (
-    <button type="button" className={button.button} disabled aria-label={`${follow.off} ${name}`}>
+    <button
+      type="button"
+      className={`${button.button} ${styles.follow}`}
+      data-longer={longer(follow)}
+      disabled
+      aria-label={`${follow.off} ${name}`}
+    >
       {follow.off}
     </button>
   )
@@ -48,8 +58,10 @@ function Follow({ expertId, name }: Props) {
   const followed = follows.data?.experts.includes(expertId) ?? false
   const [requested, setRequested] = useState<boolean | null>(null)
   const on = requested ?? followed
+  const cannotSave = useCannotSave()
 
   async function press() {
+    if (requested !== null) return
     setRequested(!on)
     const { code } = await mutate('followExpert', { expertId, on: !on })
     if (code === codes.ok)
@@ -61,10 +73,13 @@ function Follow({ expertId, name }: Props) {
   return (
     <button
       type="button"
-      className={button.button}
+      className={`${button.button} ${styles.follow}`}
+      data-longer={longer(follow)}
       aria-pressed={on}
       aria-label={`${on ? follow.on : follow.off} ${name}`}
-      disabled={requested !== null}
+      disabled={cannotSave}
+      // a disabled button would lose the focus
+      aria-disabled={requested !== null}
       onClick={() => void press()}
     >
       {on ? follow.on : follow.off}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Id } from '../../../../contract/id.ts'
 import {
   favouritesQuery,
   feedQuery,
@@ -31,7 +33,7 @@ export default function Following() {
   const feed = useAnswer(feedQuery(language))
   const follows = useAnswer(followsQuery(language))
   const favourites = useAnswer(favouritesQuery(language))
-  const ids = follows.data?.experts ?? []
+  const ids = useShown(follows.data?.experts)
   // without followed experts there is no second question
   const experts = useAnswer(
     ids.length > 0 ? followedExpertsQuery(language, ids) : followsQuery(language),
@@ -44,7 +46,7 @@ export default function Following() {
       <Stale outcome={oldestOf([follows, experts, favourites, onSale, feed])} />
       <div className={page.columns}>
         <div>
-          <Follows />
+          <Follows ids={ids} />
           {!firstWait && <Matches />}
           {!firstWait && <OnSale />}
           {!firstWait && !onSale.waiting && <Feed />}
@@ -56,6 +58,18 @@ export default function Following() {
       </div>
     </>
   )
+}
+
+/**
+ * The followed experts with those that were left on this screen: their rows stay until it is opened
+ * again, so that nothing moves under the pointer and a press can be undone.
+ */
+function useShown(ids: readonly Id[] | undefined): readonly Id[] {
+  const [shown, setShown] = useState<readonly Id[]>([])
+  const next = ids === undefined ? [] : [...new Set([...shown, ...ids])]
+  // another identity has no answer at first
+  if (next.length !== shown.length) setShown(next)
+  return next
 }
 
 /** Of answers that could not be refetched the oldest; else the first. */

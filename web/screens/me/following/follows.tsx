@@ -25,8 +25,8 @@ const rowHeight = 60
 /** Experts shown at once, so that what they sealed is not far below. */
 const atOnce = 6
 
-/** The experts that the reader follows: their form, what they have on sale, and what came last. */
-export function Follows() {
+/** The experts `ids`, whom the reader follows: their form, what they have on sale, and what came last. */
+export function Follows({ ids }: { ids: readonly Id[] }) {
   const { follows } = useTexts()
   const outcome = useAnswer(followsQuery(useLanguage()))
   const count = outcome.data?.experts.length ?? 0
@@ -40,11 +40,11 @@ export function Follows() {
         skeleton={<Skeleton width="100%" height={rowHeight} />}
         renderFailed={(failure) => <Failed failure={failure} title={follows.failed} brief />}
       >
-        {({ experts }) =>
-          experts.length === 0 ? (
+        {() =>
+          ids.length === 0 ? (
             <NoneYet text={follows.empty} find={follows.find} to={href(expertList)} />
           ) : (
-            <Followed ids={experts} />
+            <Followed ids={ids} />
           )
         }
       </Block>
