@@ -300,6 +300,20 @@ test.each([
   expect(converted({ leagueShortcut: 'em', group }).round).toBe(round)
 })
 
+test.each([
+  ['wm26', 'FIFA Weltmeisterschaft 2026', 'world-cup'],
+  ['dfb2026', 'DFB-Pokal 2026/27', 'de.cup'],
+  ['ucl2026', 'UEFA Champions League 2026/27', 'uefa.cl'],
+  ['uecl', 'UEFA Conference League 2026/27', 'uefa.conf'],
+  ['nl2026', 'UEFA Nations League 2026/27', 'nations-league'],
+  ['bl12026', '1. Fußball-Bundesliga 2026/2027', 'de.1'],
+  ['fbl1', '1. Fußball-Bundesliga Frauen 2026/27', 'fbl1'],
+  ['ucl-f', 'UEFA Women’s Champions League 2026/27', 'ucl-f'],
+  ['hbl', 'Handball-Bundesliga 2026/27', 'hbl'],
+])('the competition %s, “%s”, is %s', (leagueShortcut, leagueName, league) => {
+  expect(converted({ leagueShortcut, leagueName })).toMatchObject({ league })
+})
+
 test('the shortcut of a league may be in capitals', () => {
   expect(converted({ leagueShortcut: 'BL1' })).toMatchObject({
     league: 'de.1',

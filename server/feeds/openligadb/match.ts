@@ -4,7 +4,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import { isThirdPlace } from '../../../rules/third-place.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
 import { clubCountries, clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
-import { leagueOf } from '../names/leagues.ts'
+import { leagueKeyOf, leagueOf } from '../names/leagues.ts'
 import { isUndecided, undecidedSide } from '../names/undecided.ts'
 import { isWomens, womensSideOf } from '../names/womens.ts'
 import { plainName, slug } from '../openfootball/keys.ts'
@@ -99,10 +99,7 @@ export function convertMatch(
   // goals that cannot be read are not none
   const ofGoals = unread.includes('/goals') ? undefined : soFar(goals, scores)
   const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : ofGoals
-  const league = leagueOf(
-    leagueKeys.get(value.leagueShortcut.toLowerCase()) ?? value.leagueShortcut,
-    nameOf(value),
-  )
+  const league = leagueOf(keyOfLeague(value), nameOf(value))
   const clubs: [FeedClub, FeedClub] = [
     clubFrom(value.team1, isWomens(value.leagueName)),
     clubFrom(value.team2, isWomens(value.leagueName)),
@@ -161,7 +158,7 @@ function reportedAt({ lastUpdateDateTime }: Match, now: Date): { reportedAt?: Da
 }
 
 /** OpenLigaDB's shortcuts of competitions in our tables. */
-export const leagueKeys = new Map(
+const leagueKeys = new Map(
   Object.entries({
     bl1: 'de.1',
     bl2: 'de.2',
@@ -172,12 +169,25 @@ export const leagueKeys = new Map(
   }),
 )
 
+/** Our key of a competition: shortcuts may have a year, as in "wm26". Undefined if none is known. */
+export const leagueKeyIn = (shortcut: string): string | undefined => {
+  const plain = shortcut.trim().toLowerCase()
+  return leagueKeys.get(plain) ?? leagueKeys.get(plain.replace(/(\d{2}|\d{4})$/, ''))
+}
+
+/** Competitions of other shortcuts, such as "ucl2026", are known by their name. */
+function keyOfLeague(value: Match): string {
+  const { leagueShortcut, leagueName } = value
+  if (isWomens(leagueName)) return leagueShortcut
+  return leagueKeyIn(leagueShortcut) ?? leagueKeyOf(nameOf(value)) ?? leagueShortcut
+}
+
 /** Competitions in which each tie is one match: extra time begins at a level score. */
 const isWithoutLegs = ({ leagueShortcut }: Match): boolean =>
   /^(dfb|em|wm)\d{0,4}$/i.test(leagueShortcut.trim())
 
 /** Competitions whose season spans two years. */
-export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel)/i.test(shortcut)
+export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel|uecl)/i.test(shortcut)
 
 const nameOf = ({ leagueName }: Match) => leagueName.replace(/\s*\d{4}(\/\d{2,4})?\s*$/, '').trim()
 

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { FeedTable } from '../feed.ts'
 import { leagueOf } from '../names/leagues.ts'
 import { matchCount, tablePoints } from '../table-numbers.ts'
-import { clubFrom, leagueKeys, seasonName } from './match.ts'
+import { clubFrom, leagueKeyIn, seasonName } from './match.ts'
 import type { Competition } from './requests.ts'
 
 const row = Compile(
@@ -22,7 +22,7 @@ export function convertTable(
   { shortcut, season }: Competition,
   rows: readonly unknown[],
 ): FeedTable | null {
-  const league = leagueKeys.get(shortcut)
+  const league = leagueKeyIn(shortcut)
   if (league === undefined || leagueOf(league, '').ours === undefined) return null
   const clubs: FeedTable['clubs'] = []
   for (const one of rows) {
