@@ -20,7 +20,9 @@ const ofFollows = new Set<unknown>([
   'followOnSale',
 ] satisfies CallName[])
 
-const longer = ({ on, off }: { on: string; off: string }) => (on.length > off.length ? on : off)
+/** Of the two words of the button. */
+const longer = ({ on, off }: Readonly<Record<'on' | 'off', string>>) =>
+  on.length > off.length ? on : off
 
 interface Props {
   expertId: Id
