@@ -169,7 +169,7 @@ const leagueKeys = new Map(
   }),
 )
 
-/** Our key of a competition: shortcuts may have a year, as in "wm26". Undefined if none is known. */
+/** Our key of a competition, whose shortcut may have a year, as in "wm26". Undefined if unknown. */
 export const leagueKeyIn = (shortcut: string): string | undefined => {
   const plain = shortcut.trim().toLowerCase()
   return leagueKeys.get(plain) ?? leagueKeys.get(plain.replace(/(\d{2}|\d{4})$/, ''))
