@@ -25,7 +25,7 @@ const rowHeight = 60
 /** Experts shown at once, so that what they sealed is not far below. */
 const atOnce = 6
 
-/** The experts `ids`, whom the reader follows: their form, what they have on sale, and what came last. */
+/** The experts that the reader follows: their form, what they have on sale, and what came last. */
 export function Follows({ ids }: { ids: readonly Id[] }) {
   const { follows } = useTexts()
   const outcome = useAnswer(followsQuery(useLanguage()))
