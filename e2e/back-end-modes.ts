@@ -2,7 +2,7 @@
  * Behaviours of other back ends by name, to try the pages with. Each changes the answers of
  * plain-back-end.ts.
  */
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { fieldsOf, type Fields, type Kind, type Manner } from './plain-back-end.ts'
 
 type Instead = NonNullable<Manner['instead']>
@@ -342,6 +342,24 @@ const named: Record<string, Manner> = {
     record: (record) => ({ ...record, specOnly: false, key: 'x', ref: 'y', children: [{}] }),
   },
   'slow:900': { delay: 900 },
+  'names:endless': { record: names('x'.repeat(100_000)) },
+  'size:record': { record: (record) => ({ ...record, filler: 'x'.repeat(2_000_000) }) },
+  'broken:gzip': {
+    wire: (body) => ({
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync(Buffer.from(body)).subarray(0, 40),
+    }),
+  },
+  'broken:length': {
+    wire: (body) => ({
+      headers: { 'content-length': String(Buffer.byteLength(body) + 500), connection: 'close' },
+    }),
+  },
+  'broken:utf-16': { wire: (body) => ({ body: Buffer.from(`\ufeff${body}`, 'utf16le') }) },
+  'broken:jsonp': { wire: (body) => ({ body: `callback(${body});` }) },
+  'broken:login': {
+    wire: () => ({ status: 302, headers: { location: 'https://login.invalid/' }, body: '' }),
+  },
 }
 
 export interface Mode {
@@ -349,7 +367,12 @@ export interface Mode {
   manner: Manner
   /** The kind of the changed records; undefined if any answer may change. */
   kind?: Kind
+  /** Whether the visitor's identity cannot be read either. */
+  noIdentity?: boolean
 }
+
+/** Answers without data that is a record, that of visitor/create among them. */
+const noIdentity = /^(envelope:data-|broken:)/
 
 const kinds: readonly Kind[] = ['match', 'expert', 'board', 'plan']
 
@@ -373,7 +396,11 @@ const fieldModes: Mode[] = kinds.flatMap((kind) =>
 )
 
 export const modes: readonly Mode[] = [
-  ...Object.entries(named).map(([name, manner]) => ({ name, manner })),
+  ...Object.entries(named).map(([name, manner]) => ({
+    name,
+    manner,
+    noIdentity: noIdentity.test(name),
+  })),
   ...fieldModes,
   ...[1, 2, 3, 4, 5, 6].map((seed) => ({ name: `unfit:${seed}`, manner: unfitFields(seed) })),
 ]

@@ -57,14 +57,15 @@ const markupOf = (html: string) =>
   html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '').replaceAll(/<!--.*?-->/gs, '')
 
 /** Problems of a page, as the server sends it and as a reader sees it. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+async function faultsOf(page: Page, path: string, identity: 'ready' | 'failed'): Promise<string[]> {
   const errors: string[] = []
   const listen = (error: Error) => errors.push(`uncaught: ${error.message}`)
   page.on('pageerror', listen)
   const pending = watchCalls(page)
   const response = await page.goto(path)
   const sent = markupOf((await response?.text()) ?? '')
-  await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+  const settled = page.locator(`html[data-ready][data-identity="${identity}"]`)
+  await settled.waitFor({ state: 'attached', timeout: 30_000 })
   await pending.none()
   // a failed call is retried before its block shows the failure
   await page.waitForFunction(saysSomething, undefined, { timeout: 8_000 }).catch(() => {})
@@ -125,7 +126,8 @@ function look() {
 function watchCalls(page: Page) {
   const open = new Set<Request>()
   const isCall = (request: Request) =>
-    request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/app/')
+    // behind the path of a gateway
+    request.method() === 'POST' && new URL(request.url()).pathname.includes('/app/')
   const start = (request: Request) => isCall(request) && open.add(request)
   const end = (request: Request) => open.delete(request)
   page.on('request', start).on('requestfinished', end).on('requestfailed', end)
@@ -153,19 +155,23 @@ export interface Walk {
   site: '' | '/h5'
   paths: readonly string[]
   language: Language
+  /** What becomes of the visitor's identity; "ready" by default. */
+  identity?: 'ready' | 'failed'
 }
 
 /** Visits each path as one reader. Returns the problems by path. */
 export async function walk(to: Walk): Promise<[string, string[]][]> {
-  const { browser, origin, site, paths, language } = to
+  const { browser, origin, site, paths, language, identity = 'ready' } = to
   const viewport = site === '' ? { width: 1440, height: 900 } : { width: 390, height: 844 }
   const wishes = { baseURL: origin, language, viewport, timeLimits: true }
   await using reader = await openReader(browser, wishes)
   const faults: [string, string[]][] = []
   for (const path of paths) {
-    const found = await faultsOf(reader.page, origin + site + path).catch((error: unknown) => [
-      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-    ])
+    const found = await faultsOf(reader.page, origin + site + path, identity).catch(
+      (error: unknown) => [
+        error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+      ],
+    )
     if (found.length > 0) faults.push([site + path, found])
   }
   return faults

@@ -61,8 +61,11 @@ const readers = sites.flatMap((site) =>
   (every ? languages : languagesAt(site)).map((language) => ({ language, site })),
 )
 
-const walkAs = (reader: (typeof readers)[number], paths: readonly string[]) =>
-  walk({ browser: browser(), origin: front.origin, paths, ...reader })
+const walkAs = (
+  reader: (typeof readers)[number],
+  paths: readonly string[],
+  identity: 'ready' | 'failed' = 'ready',
+) => walk({ browser: browser(), origin: front.origin, paths, identity, ...reader })
 
 test.each(readers)(
   'every screen shows the available fields, in $language on "$site"',
@@ -85,24 +88,26 @@ const few = [
   'page:502',
   'missing:match.matchTime',
   'missing:plan.status',
+  'broken:gzip',
 ]
 const walked = every ? modes : modes.filter(({ name }) => few.includes(name))
 
 test.each(walked)(
   'no page fails when a back end answers as in $name',
-  async ({ name, manner, kind }) => {
+  async ({ name, manner, kind, noIdentity }) => {
     back.behave(manner)
     await forgotten()
     const paths = pathsOf(idsOf[name] ?? numbers, kind)
+    const identity = noIdentity ? 'failed' : 'ready'
     if (every) {
       const modeLanguage =
         languages[(modes.findIndex((mode) => mode.name === name) + Number(piece)) % 3]
       const some = readers.filter(({ language }) => piece === 'all' || language === modeLanguage)
-      const all = await Promise.all(some.map((reader) => walkAs(reader, paths)))
+      const all = await Promise.all(some.map((reader) => walkAs(reader, paths, identity)))
       expect(all.flat()).toEqual([])
     } else {
       const screens = paths.filter((path) => !/tab=|expertList|data/.test(path))
-      expect(await walkAs({ language: 'en', site: '' }, screens)).toEqual([])
+      expect(await walkAs({ language: 'en', site: '' }, screens, identity)).toEqual([])
     }
   },
   600_000,
@@ -139,6 +144,27 @@ test('the page stays readable where no call of a browser is admitted', async () 
   await page.goto(`${front.origin}/`)
   await page.locator('html[data-ready][data-identity="failed"]').waitFor({ state: 'attached' })
   await page.getByText('Title 6').first().waitFor()
+})
+
+test('the matches of a page stay while calls are refused and repeated', async () => {
+  back.behave({ closed: true })
+  await forgotten()
+  const before = `new MutationObserver(() => {
+    const shown = document.querySelector('main a[href*="matchId"]') !== null
+    if (shown) globalThis.had = true
+    else if (globalThis.had) globalThis.lost = true
+  }).observe(document, { childList: true, subtree: true })`
+  // not the zone of the server, so that the reader's day is another question
+  const wishes = { baseURL: front.origin, language: 'en', before, timezoneId: 'UTC' } as const
+  await using reader = await openReader(browser(), wishes)
+  const { page } = reader
+  let refused = 0
+  page.on('requestfailed', (request) => (refused += Number(request.url().endsWith('match/list'))))
+  await page.goto(`${front.origin}/match`)
+  // each question is asked three times
+  await expect.poll(() => refused).toBeGreaterThan(3)
+  await page.getByText('Home 2').first().waitFor()
+  expect(await page.evaluate('[globalThis.had, globalThis.lost]')).toEqual([true, undefined])
 })
 
 test.each([307, 308] as const)('a redirect of each call with %i is followed', async (redirect) => {

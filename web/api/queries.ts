@@ -98,12 +98,16 @@ function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Fetches an answer before it is shown. Resolves when it has arrived or failed. */
-export function usePrefetch(): (question: Question) => Promise<void> {
+/** Fetches an answer before it is shown. Resolves to whether it has arrived; false if it failed. */
+export function usePrefetch(): (question: Question) => Promise<boolean> {
   const callApi = useCallApi()
   const cache = useQueryClient()
   return useCallback(
-    (question) => cache.prefetchQuery(queryOf(callApi, question)),
+    async (question) => {
+      const query = queryOf(callApi, question)
+      await cache.prefetchQuery(query)
+      return cache.getQueryData(query.queryKey) !== undefined
+    },
     [callApi, cache],
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { remoteWorld } from './remote-api.ts'
+import { callRemoteApi, remoteWorld } from './remote-api.ts'
 import type { CallForPage } from './page.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -34,4 +34,22 @@ test('a page waits 400 ms for a silent remote API, and one request serves all pa
   const both = Promise.all([world(), world()])
   await vi.advanceTimersByTimeAsync(400)
   expect([await both, calls]).toEqual([[{ invented: false }, { invented: false }], 1])
+})
+
+test('an answer of more than 1 MiB is left to the browser', async () => {
+  vi.useRealTimers()
+  const call = callRemoteApi({ apiBase: 'https://api.example', realm: 'r', apiZone: 'UTC' })
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const answered = async (filler: number) => {
+    const body = { code: 0, data: { records: [], filler: 'x'.repeat(filler) } }
+    sent.mockImplementation(async () => new Response(JSON.stringify(body)))
+    return (await call('planList', { page: 1, size: 10 }, 'en')).code
+  }
+  try {
+    expect([await answered(1_000_000), await answered(1_100_000)]).toEqual([0, 503])
+  } finally {
+    sent.mockRestore()
+    logged.mockRestore()
+  }
 })

@@ -12,8 +12,11 @@ import type { Versions } from '../../db/data-version.ts'
 import type { Settings } from '../../settings.ts'
 import type { CallForPage } from './page.ts'
 
-/** Bytes of an answer at most. A list of 100 plans has about 60,000. */
-const largest = 8 * 2 ** 20
+/**
+ * Bytes of an answer at most, which stands in the page with every field. A list of 100 plans has
+ * about 60,000. The page of a larger answer has skeletons, and the browser makes the call.
+ */
+const largest = 2 ** 20
 
 /** Reads no endless answer into the server's memory: one that is larger fails. */
 const boundedFetch: typeof fetch = async (...request) => {

@@ -27,18 +27,22 @@ const piled = /(?<=\p{M}{3})\p{M}+/gu
 /** A sign that can be seen. */
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/** UTF-16 units of a name or title at most. A browser needs seconds for one of a million. */
+const longestLabel = 1_000
+
 /**
- * A name or title of one line, without signs that change the direction of what stands behind it.
- * Undefined where nothing of it can be seen.
+ * A name or title of one line, without signs that change the direction of what stands behind it,
+ * and with an ellipsis where it was cut. Undefined where nothing of it can be seen.
  */
 export function label(value: unknown): string | undefined {
-  const sent =
-    text(value)
-      ?.replaceAll(turns, '')
-      .replaceAll(halves, '')
-      .replaceAll(piled, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim() ?? ''
+  const whole = text(value) ?? ''
+  const isCut = whole.length > longestLabel
+  const sent = `${whole.slice(0, longestLabel)}${isCut ? '…' : ''}`
+    .replaceAll(turns, '')
+    .replaceAll(halves, '')
+    .replaceAll(piled, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const read = isClosed(sent) ? sent : sent.replaceAll(isolates, '')
   return visible.test(read) ? read : undefined
 }

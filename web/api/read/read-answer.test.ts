@@ -378,6 +378,13 @@ describe('a detail call that is answered with the specification’s fields only'
     expect(day.matches.map(({ leagueId }) => leagueId)).toEqual([1, 2, 1])
   })
 
+  test('a name without an end is cut, and the cut is shown', () => {
+    const long = { ...match(1), homeShortName: 'a'.repeat(1_000), awayShortName: 'b'.repeat(5e6) }
+    const [first] = read('queryHome', { matches: [long], experts: [] }).matches
+    expect(first?.homeShortName).toBe('a'.repeat(1_000))
+    expect(first?.awayShortName).toBe(`${'b'.repeat(1_000)}…`)
+  })
+
   test('ids that begin alike are of different records, and what is no id is left out', () => {
     const ids = [301, '301#2', '301?x=1', '301/2', '301 ', '٣٠١', '0301']
     const sent = ['301', ...ids, '301\ud83d', '9'.repeat(201)]

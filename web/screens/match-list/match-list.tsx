@@ -61,7 +61,8 @@ export default function MatchList() {
 
 /**
  * The matches of the reader's day. If it differs from the day of the server's page, that page stays
- * until the reader's day is loaded, which is then rendered in slices. It stays if that fails.
+ * until the reader's day is loaded, which is then rendered in slices. It stays if that fails, and
+ * while it is asked for again.
  */
 function useDay(parameters: MatchListParameters): {
   outcome: Outcome<DayOfMatches>
@@ -71,21 +72,23 @@ function useDay(parameters: MatchListParameters): {
   const clock = useClock()
   const [shown, setShown] = useState(clock)
   const prefetch = usePrefetch()
+  const outcome = useAnswer(matchListQuery(language, parameters, shown))
+  const arrived = outcome.data !== undefined
   useEffect(() => {
     if (shown === clock) return undefined
     let left = false
-    const show = () => !left && startTransition(() => setShown(clock))
+    // of two failures the first is shown: another question would be asked again at once
+    const show = (isThere: boolean) =>
+      !left && (isThere || arrived) && startTransition(() => setShown(clock))
     void prefetch(matchListQuery(language, parameters, clock)).then(show)
     return () => {
       left = true
     }
-  }, [shown, clock, language, parameters, prefetch])
-  const outcome = useAnswer(matchListQuery(language, parameters, shown))
+  }, [shown, clock, language, parameters, prefetch, arrived])
   const sent = useCached(matchListQuery(language, parameters, 'server'))
-  const isLost = outcome.data === undefined && outcome.failed !== undefined && sent !== null
-  return isLost
-    ? { outcome: { ...sent, failed: outcome.failed }, calendar: 'server' }
-    : { outcome, calendar: shown }
+  if (outcome.data !== undefined || sent === null) return { outcome, calendar: shown }
+  const { failed } = outcome
+  return { outcome: failed ? { ...sent, failed } : { data: sent.data }, calendar: 'server' }
 }
 
 /** Milliseconds by which the page's estimate of the site's clock may be ahead of the server's. */
