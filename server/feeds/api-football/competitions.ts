@@ -63,6 +63,7 @@ const keys = new Map([
   [218, 'at.1'],
   [219, 'at.2'],
   [253, 'major-league-soccer'],
+  [255, 'us.2'],
   [262, 'mx.1'],
   [263, 'liga-de-expansion-mx'],
   [292, 'kr.1'],

@@ -61,6 +61,7 @@ const leagues: Record<string, readonly string[]> = {
   'jp.2': ['j2 league'],
   'kr.1': ['k league 1'],
   'major-league-soccer': ['major league soccer', 'mls'],
+  'us.2': ['usl championship', 'united soccer league championship'],
   'mx.1': ['liga mx'],
   'nl.1': ['eredivisie'],
   'nl.2': ['eerste divisie'],

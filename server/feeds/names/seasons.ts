@@ -5,7 +5,7 @@ const inOneYear = new Set(
   (
     'world-cup euro copa-america africa-cup-of-nations asian-cup gold-cup friendly copa.l copa.s ' +
     'br.1 br.2 jp.1 jp.2 ar.1 ar.2 cn.1 cn.2 kr.1 kr.2 major-league-soccer cl.1 fi.1 ie.1 no.1 ' +
-    'se.1 se.2'
+    'se.1 se.2 us.2'
   ).split(' '),
 )
 

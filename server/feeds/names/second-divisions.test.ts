@@ -1,7 +1,7 @@
 /**
  * Nine of ten clubs of the second divisions have names in three languages, in the spellings of the
  * sources that have these divisions: openfootball, football-data.co.uk and API-Football. Seasons
- * are those of 2025-26 and 2025. Left out: the United States.
+ * are those of 2025-26 and 2025.
  */
 import { expect, test } from 'vitest'
 import { plainName, slug } from '../openfootball/keys.ts'
@@ -68,6 +68,11 @@ cn: Chongqing Tonglianglong; Guangdong GZ-Power; Liaoning Tieren; Yanbian Longdi
 Shijiazhuang Gongfu; Suzhou Dongwu; Dingnan United; Qingdao Red Lions; Dalian K'un City; Shaanxi
 Union; Shanghai Jiading Huilong; Foshan Nanshi; Shenzhen Juniors; Heilongjiang Ice City; Nantong
 Zhiyun
+us: Birmingham Legion; Charleston Battery; Colorado Springs; Colorado Springs Switchbacks; Detroit
+City; El Paso Locomotive; Hartford Athletic; Indy Eleven; Las Vegas Lights; Lexington; Loudoun
+United; Louisville City; Miami FC; Monterey Bay; New Mexico United; North Carolina; Oakland Roots;
+Orange County SC; Phoenix Rising; Pittsburgh Riverhounds; Rhode Island; Sacramento Republic; San
+Antonio; Tampa Bay Rowdies; FC Tulsa
 `
   .trim()
   .split(/\n(?=\w+:)/)
@@ -87,7 +92,7 @@ test.each(divisions)('of $place', ({ place, clubs }) => {
   expect(unknown.length / clubs.length, unknown.join(', ')).toBeLessThanOrEqual(0.1)
 })
 
-test('there are nineteen', () => expect(divisions).toHaveLength(19))
+test('there are twenty', () => expect(divisions).toHaveLength(20))
 
 test('none has the name of a club abroad, which continental cups write without its country', () => {
   const keys = secondDivisions.flatMap(([place, rows]) =>

@@ -429,6 +429,34 @@ western-sydney-wanderers | 西悉尼流浪者 | 西悉尼流浪者 | Western Syd
 western-united | 西部联 | 西部聯 | Western United
 `)
 
+const unitedStates = plainNames(`
+birmingham-legion | 伯明翰军团 | 伯明翰軍團 | Birmingham Legion
+charleston-battery | 查尔斯顿炮台 | 查爾斯頓炮台 | Charleston Battery=Charleston
+colorado-springs-switchbacks | 科罗拉多斯普林斯 | 科羅拉多泉 |
+  Colorado Springs Switchbacks=Colorado Springs | colorado-springs
+detroit-city | 底特律城 | 底特律城 | Detroit City
+el-paso-locomotive | 埃尔帕索机车 | 艾爾帕索火車頭 | El Paso Locomotive=El Paso
+hartford-athletic | 哈特福德竞技 | 哈特福德競技 | Hartford Athletic=Hartford
+indy-eleven | 印第十一人 | 印第十一人 | Indy Eleven
+las-vegas-lights | 拉斯维加斯之光 | 拉斯維加斯之光 | Las Vegas Lights=Las Vegas
+lexington | 列克星敦 | 列克星頓 | Lexington SC=Lexington
+loudoun-united | 劳登联 | 勞登聯 | Loudoun United=Loudoun
+louisville-city | 路易斯维尔城 | 路易斯維爾城 | Louisville City=Louisville
+memphis-901 | 孟菲斯901 | 孟菲斯901 | Memphis 901
+miami | 迈阿密FC | 邁阿密FC | Miami FC
+monterey-bay | 蒙特雷湾 | 蒙特利灣 | Monterey Bay
+new-mexico-united | 新墨西哥联 | 新墨西哥聯 | New Mexico United=New Mexico | new-mexico
+north-carolina | 北卡罗来纳FC | 北卡羅萊納FC | North Carolina FC=North Carolina
+oakland-roots | 奥克兰根源 | 奧克蘭根源 | Oakland Roots
+orange-county | 橙县 | 橙縣 | Orange County
+phoenix-rising | 凤凰城崛起 | 鳳凰城崛起 | Phoenix Rising
+pittsburgh-riverhounds | 匹兹堡河猎犬 | 匹茲堡河獵犬 | Pittsburgh Riverhounds=Pittsburgh
+rhode-island | 罗德岛FC | 羅德島FC | Rhode Island FC=Rhode Island
+sacramento-republic | 萨克拉门托共和 | 薩克拉門托共和 | Sacramento Republic=Sacramento
+tampa-bay-rowdies | 坦帕湾暴徒 | 坦帕灣暴徒 | Tampa Bay Rowdies=Tampa Bay
+tulsa | 塔尔萨 | 塔爾薩 | FC Tulsa=Tulsa
+`)
+
 /** The first part of the keys, and the rows. */
 export const secondDivisions = [
   ['nl', netherlands],
@@ -451,4 +479,5 @@ export const secondDivisions = [
   ['fr', france],
   ['dk', denmark],
   ['au', australia],
+  ['us', unitedStates],
 ] as const
