@@ -35,11 +35,11 @@ export function KeptNotice() {
   }, [at])
   if (at === null) return null
   return (
-    <aside className={styles.notice} role="status">
+    <div className={styles.notice} role="status">
       <p className="wrap">
         <strong>{errors.offline}</strong>
         {errors.asOf} <LocalTime value={at} format="month-day-time" />
       </p>
-    </aside>
+    </div>
   )
 }

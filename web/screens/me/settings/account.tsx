@@ -18,6 +18,7 @@ import { Export } from './export.tsx'
 import { Fold } from './fold.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Recovery } from './recovery.tsx'
+import { SavedBySite } from './saved-by-site.tsx'
 import { Sessions } from './sessions.tsx'
 import { useTexts } from './words.ts'
 
@@ -29,7 +30,7 @@ export function Account() {
   // the sessions stand within, and what follows them does not move
   const sessions = useAnswer(sessionsQuery(language))
   return (
-    <section aria-labelledby="account">
+    <section aria-labelledby="account" className={styles.section}>
       <SectionHead id="account" title={account.title} />
       <Block
         outcome={sessions.waiting ? sessions : outcome}
@@ -37,7 +38,9 @@ export function Account() {
         renderFailed={(failure) => (
           <div className={styles.account}>
             <Failed failure={failure} title={account.failed} brief />
-            <Export />
+            <SavedBySite>
+              <Export />
+            </SavedBySite>
           </div>
         )}
       >
@@ -49,12 +52,16 @@ export function Account() {
                 <LocalTime value={me.blocked.until} format="month-day-time" />: {me.blocked.reason}
               </p>
             )}
-            <Export />
-            <Passkeys passkeys={me.passkeys} />
-            <Passphrase name={me.name} has={me.passphrase && !me.recovered} />
-            <Recovery left={me.recoveryCodes} />
+            <SavedBySite>
+              <Export />
+              <Passkeys passkeys={me.passkeys} />
+              <Passphrase name={me.name} has={me.passphrase && !me.recovered} />
+              <Recovery left={me.recoveryCodes} />
+            </SavedBySite>
             <Sessions count={me.sessions} />
-            <Deletion />
+            <SavedBySite>
+              <Deletion />
+            </SavedBySite>
           </div>
         )}
       </Block>

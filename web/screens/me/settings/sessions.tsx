@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../../../contract/values.ts'
 import { sessionsQuery } from '../../../api/me-queries.ts'
+import { useCannotSave } from '../../../account/cannot-save.ts'
 import { whileEnding } from '../../../api/call-api.ts'
 import { signOutHere, useMutate } from '../../../api/mutation.ts'
 import { useAnswer } from '../../../api/queries.ts'
@@ -16,6 +17,7 @@ export function Sessions({ count }: { count: number }) {
   const mutate = useMutate()
   const client = useQueryClient()
   const { data } = useAnswer(sessionsQuery(useLanguage()))
+  const cannotSave = useCannotSave()
   const [error, setError] = useState<string | null>(null)
 
   const leave = (everywhere: boolean) =>
@@ -60,6 +62,7 @@ export function Sessions({ count }: { count: number }) {
               <button
                 type="button"
                 className={button.button}
+                disabled={cannotSave}
                 aria-label={`${sessions.end} ${device === '' ? sessions.unknown : device}`}
                 onClick={() => void end(id)}
               >
@@ -73,7 +76,12 @@ export function Sessions({ count }: { count: number }) {
         <button type="button" className={button.button} onClick={() => void leave(false)}>
           {account.signOut}
         </button>
-        <button type="button" className={button.button} onClick={() => void leave(true)}>
+        <button
+          type="button"
+          className={button.button}
+          disabled={cannotSave}
+          onClick={() => void leave(true)}
+        >
           {account.everywhere}
         </button>
       </div>

@@ -9,6 +9,7 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import { Account } from './account.tsx'
 import { Display } from './display.tsx'
 import { Export } from './export.tsx'
+import { SavedBySite } from './saved-by-site.tsx'
 import rows from './account.module.css'
 import styles from './settings.module.css'
 import { Work } from './work.tsx'
@@ -27,9 +28,7 @@ export default function Settings() {
       <div className={page.columns}>
         <div>
           <Display />
-          <fieldset className={styles.all} disabled={cannotSave}>
-            {account ? <Account /> : <Data />}
-          </fieldset>
+          {account ? <Account /> : <Data />}
         </div>
         {account && <BesideAccount />}
       </div>
@@ -41,10 +40,12 @@ export default function Settings() {
 function Data() {
   const { account } = useTexts()
   return (
-    <section aria-labelledby="account">
+    <section aria-labelledby="account" className={rows.section}>
       <SectionHead id="account" title={account.dataTitle} />
       <div className={rows.account}>
-        <Export />
+        <SavedBySite>
+          <Export />
+        </SavedBySite>
       </div>
     </section>
   )
