@@ -10,8 +10,7 @@ const codeOf = (league: string) => league.split('.')[0] ?? league
 
 /**
  * Time zone by the first part of a league's key. Without an entry, the instant of a local time is
- * unknown: so for leagues of several zones, such as Major League Soccer. Files of the European cups
- * have Central European time for every match.
+ * unknown. Files of the European cups have Central European time for every match.
  */
 const zones = new Map(
   Object.entries({
@@ -115,6 +114,17 @@ const zones = new Map(
   }),
 )
 
+/**
+ * Zones of competitions in several zones whose files have one zone for every match. In those of
+ * Major League Soccer the clubs of the Pacific coast are at home at 22:30, in those of South
+ * America's cups all countries play at the same hours.
+ */
+const zonesOfFiles = new Map([
+  ['major-league-soccer', 'America/New_York'],
+  ['copa.l', 'America/Sao_Paulo'],
+  ['copa.s', 'America/Sao_Paulo'],
+])
+
 /** Cups and lower leagues whose key begins with, or ends in, the name of their country. */
 const named: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/^(austria|osterr|ofb)-/, 'at'],
@@ -155,7 +165,8 @@ export function clubPlaceOf(league: string): string {
 }
 
 /** The time zone of a league's local times; undefined if unknown. */
-export const zoneOf = (league: string): string | undefined => zones.get(countryCodeOf(league))
+export const zoneOf = (league: string): string | undefined =>
+  zonesOfFiles.get(league) ?? zones.get(countryCodeOf(league))
 
 const countries = new Map(
   Object.entries({

@@ -740,6 +740,9 @@ test.each([
   ['Österr. Regionalliga Ost 2025/26', 'ost.txt', '14:00'],
   ['UEFA Champions League 2025/26', 'uefa.cl.txt', '14:00'],
   ['Ascenso MX 2025/26', 'ascenso.txt', '21:00'],
+  ['Major League Soccer 2025', 'mls.txt', '19:00'],
+  ['Copa Libertadores 2025', 'copal.txt', '18:00'],
+  ['Copa Sudamericana 2025', 'copas.txt', '18:00'],
 ])('the times of %s are those of its country', (name, file, utc) => {
   const { fixtures } = read(
     `= ${name}\n▪ Matchday 1\nSat Nov 1 2025\n  15:00  Alpha v Beta  1-0\n`,
@@ -751,7 +754,7 @@ test.each([
 
 test('a league of several zones has the day only', () => {
   const { fixtures } = read(
-    '= Major League Soccer 2025\n▪ Matchday 1\nSat Mar 1 2025\n  19:00  Alpha v Beta\n',
+    '= CONCACAF Champions League 2025\n▪ Matchday 1\nSat Mar 1 2025\n  19:00  Alpha v Beta\n',
   )
   expect(fixtures).toMatchObject([{ kickoffKnown: false }])
 })
