@@ -42,7 +42,7 @@ export async function renderPage(place, facts, callApi) {
   return {
     html:
       '<p>' + place.name + ' ' + facts.language + '</p>' +
-      (place.name === 'matchList' ? '<div data-gate=""></div>' : ''),
+      (place.name === 'match' ? '<div data-gate=""></div>' : ''),
     title: '</title><script>',
     description: 'd"d',
     siteName: 'S',
