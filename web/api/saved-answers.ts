@@ -58,9 +58,9 @@ export async function saveAnswer(question: Question, data: unknown): Promise<voi
   const text = JSON.stringify({ at: Date.now(), data } satisfies SavedAnswer)
   try {
     const cache = await caches.open(ownStore)
-    // its payload names the experts, and changes with them
-    if (question.name === 'expertList') await forgetEarlier(cache, address)
     await cache.put(address, new Response(text))
+    // its payload names the experts, and changes with them
+    if (question.name === 'expertList') await forgetOthers(cache, address)
   } catch {
     // nothing is kept
   }
@@ -80,10 +80,13 @@ export async function savedAnswer(question: Question): Promise<SavedAnswer | nul
 }
 
 /** Deletes the answers of this call to other payloads. */
-async function forgetEarlier(cache: Cache, address: string): Promise<void> {
+async function forgetOthers(cache: Cache, address: string): Promise<void> {
   const call = address.slice(0, address.lastIndexOf('/') + 1)
-  const earlier = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(call))
-  await Promise.all(earlier.map((request) => cache.delete(request)))
+  const others = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname.startsWith(call) && pathname !== address
+  })
+  await Promise.all(others.map((request) => cache.delete(request)))
 }
 
 /** The uid keeps one reader's answers apart from another's. */
