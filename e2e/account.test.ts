@@ -94,7 +94,7 @@ test('the reader’s own page shows at once if they are a visitor; nothing moves
     expect(await movedSoFar(page)).toBe(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  // who is no longer followed stays in the list, to be undone
+  // the row of an expert stays after the reader stops following, so that it can be undone
   await visit(page, '/me?tab=following')
   const followed = page.locator('section[aria-labelledby="follows"] li')
   const first = followed.first().getByRole('button')

@@ -717,7 +717,7 @@ test('an address with a tail is redirected to the page; a missing file answers s
     const { statusCode, headers } = await get(target, html)
     expect([statusCode, headers['location']]).toEqual([301, address])
   }
-  // an id of another back end stays whole, whatever it ends in
+  // no mark at the end of another back end's id is removed
   for (const id of ['301%232', '301%3Fx%3D1', '301%2F2', '301+', '301%E3%80%82'])
     expect((await get(`/matchDetail?matchId=${id}`, html)).statusCode).toBe(200)
   const missing = await get('/nowhere/app.js.map', html)

@@ -5,7 +5,6 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
-import button from '../../../parts/button.module.css'
 import { sidesText, titleText } from '../../../parts/isolate.ts'
 import { reasonText } from '../../../parts/not-counted.ts'
 import { useOdds } from '../../../parts/odds.ts'
@@ -15,6 +14,7 @@ import { signed } from '../../../parts/rates.ts'
 import { SaleLeft } from '../../../parts/sale-left.tsx'
 import { Seal } from '../../../parts/seal.tsx'
 import { verdictText } from '../../../parts/verdict-text.ts'
+import { ViewPlan } from '../../../parts/view-plan.tsx'
 import { wholeScores } from '../../../parts/whole-scores.ts'
 import styles from './feed.module.css'
 import { useTexts } from './words.ts'
@@ -80,15 +80,7 @@ export function PlanEvent({ plan, event, now = null }: Props) {
           format={event === undefined ? 'brief' : 'time'}
           className={styles.time}
         />
-        {isLocked && (
-          <Link
-            to={href(planDetail, { id, expertId })}
-            className={button.button}
-            aria-label={`${words.plan.view}: ${titleText(plan)}`}
-          >
-            {words.plan.view}
-          </Link>
-        )}
+        {isLocked && <ViewPlan plan={plan} />}
       </div>
     </li>
   )

@@ -9,7 +9,6 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
-import button from '../../../parts/button.module.css'
 import { Figures } from '../../../parts/figures.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { isolated, sidesText, titleText } from '../../../parts/isolate.ts'
@@ -24,6 +23,7 @@ import { SaleLeft } from '../../../parts/sale-left.tsx'
 import { Seal } from '../../../parts/seal.tsx'
 import { spanOf } from '../../../parts/span.ts'
 import { verdictText } from '../../../parts/verdict-text.ts'
+import { ViewPlan } from '../../../parts/view-plan.tsx'
 import { wholeScores } from '../../../parts/whole-scores.ts'
 import styles from './row.module.css'
 import { useTexts } from './words.ts'
@@ -78,7 +78,6 @@ export function Row({ plan, now }: RowProps) {
 export function LockedRow({ plan, now }: { plan: OnSale; now: number | null }) {
   const words = useWords()
   const texts = useTexts()
-  const { id, expertId } = plan
   return (
     <li className={styles.row}>
       <Subject plan={plan} score={null} />
@@ -88,13 +87,7 @@ export function LockedRow({ plan, now }: { plan: OnSale; now: number | null }) {
         <SaleLeft deadline={plan.deadline} now={now} className={styles.saleLeft} />
       </div>
       <div className={styles.end}>
-        <Link
-          to={href(planDetail, { id, expertId })}
-          className={button.button}
-          aria-label={`${words.plan.view}: ${titleText(plan)}`}
-        >
-          {words.plan.view}
-        </Link>
+        <ViewPlan plan={plan} />
         <span>{words.plan.points(plan.price)}</span>
       </div>
     </li>
